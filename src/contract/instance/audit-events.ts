@@ -4,8 +4,8 @@ import { dateTime, id, nullableText, pastTime, record, text } from '../vocabular
 
 /**
  * `action` is an endpoint (`accessTokens.create`, `hooks.delete`), or `signIn`, `signInFailed`, `signOut`, `passwordChanged` for a
- * password that was chosen at a login, `sudoRefused`. `sudo` is the username of the user that an administrator acted as. `target` is
- * the path of the request below the API, or the name of a failed login. `parameters` are names alone, never values.
+ * password that was chosen at a login, `sudoRefused`, `scheduleStopped` for a schedule whose owner can no longer run it. `sudo` is the username of the user that an administrator acted as. `target` is
+ * the path of the request below the API, the name of a failed login, or the schedule with the reason. `parameters` are names alone, never values.
  */
 export const auditEvent = record('AuditEvent', {
   id,

@@ -11,6 +11,7 @@ import type { Service } from '../request/service.ts';
 import { baseUrlOf, publicUrlOf, sendRaw, serializer, urlOf } from '../request/response.ts';
 import { bodyLimit, largeBodyLimit, readBody, strangerBodyLimit } from '../request/body-parsers.ts';
 import { type Call, notModified, type RawAnswer, unmodifiedCheck } from '../request/handler.ts';
+import { stopAfter } from '../request/stopped-schedules.ts';
 import { pageHeaders, readPage } from '../request/pagination.ts';
 import { readQuery } from '../request/query.ts';
 import { changedInVain, nameIgnored, unknownParams } from '../request/ignored-params.ts';
@@ -104,6 +105,11 @@ export const addRoute = (
     const target = sudoTarget(request, sources);
     const caller =
       authenticated === null || target === undefined ? authenticated : await actAs(service, authenticated, target);
+    const isSudo = target !== undefined && authenticated !== null;
+    const actors = {
+      ...(authenticated !== null && { author: authenticated }),
+      ...(isSudo && caller !== null && { sudo: caller.username }),
+    };
     const perform = async () => {
       const grant = await authorize(service, endpoint, caller, sources.path);
       const params = readParams(sources);
@@ -114,6 +120,7 @@ export const addRoute = (
       if (conditional !== undefined) checkUnmodified(conditional.updated_at);
       let before: Readonly<Record<string, unknown>> = {};
       const origin = { address: addressOf(request), userAgent: request.headers['user-agent'] ?? '' };
+      const cause = { ...actors, address: origin.address };
       const call = {
         service,
         params,
@@ -127,6 +134,7 @@ export const addRoute = (
         changesRecord: (record: Readonly<Record<string, unknown>>) => {
           before = record;
         },
+        losing: stopAfter(service, cause, (name, value) => reply.header(name, value)),
         // Few ask for it.
         get signal() {
           return clientSignal(reply);
@@ -137,12 +145,10 @@ export const addRoute = (
       if (changed.length > 0) nameIgnored(reply, [...changed, ...unknown]);
       return { page, result };
     };
-    const isSudo = target !== undefined && authenticated !== null;
     const record = (action: string, result: unknown): Promise<void> =>
       recordAudit(service, {
         action,
-        ...(authenticated !== null && { author: authenticated }),
-        ...(isSudo && caller !== null && { sudo: caller.username }),
+        ...actors,
         target: urlOf(request, baseUrlOf(request)).pathname.slice(apiRoot.length),
         ...idIn(result),
         parameters: namesGiven(endpoint, sources),

@@ -1,5 +1,6 @@
 /** Steps in one wing after something in another: only this file knows both. */
 import { startPushPipelines } from '../ci/pipelines/start-push-pipelines.ts';
+import { watchSchedules } from '../ci/pipeline-schedules/stop-schedules.ts';
 import { setDefaultBranch, invalidateRepositorySize, noteActivity } from '../code/pushes/after-ref-updates.ts';
 import { renewCommitGraph } from '../organization/projects/commit-graph.ts';
 import { enqueueHookDeliveries } from '../instance/hooks/enqueue-deliveries.ts';
@@ -23,5 +24,6 @@ export const steps: Steps = {
     ['the commit graph', renewCommitGraph],
   ],
   recordRefUpdates: enqueueHookDeliveries,
+  watchSchedules,
   afterPipelineSuccess: mergeWhenSucceeded,
 };

@@ -4,7 +4,7 @@ import type { OpenAccess } from '../../contract/vocabulary/access.ts';
 import type { Body, Endpoint, Params, Resource } from '../../contract/vocabulary/endpoint.ts';
 import { preconditionFailed } from '../formats/problems.ts';
 import type { Caller, Group, Project } from './access-level.ts';
-import type { Service } from './service.ts';
+import type { AccessLoss, Service } from './service.ts';
 import type { PageRequest, Slice } from '../db/page-of.ts';
 
 /** The forms of a date in HTTP (RFC 9110, 5.6.7), and ISO 8601. `Date.parse` finds dates in other texts too. */
@@ -57,6 +57,8 @@ export interface Call<E extends Endpoint> {
   /** The address that the caller used, without a slash at the end: what links in records start with. */
   readonly baseUrl: string;
   readonly origin: Origin;
+  /** Makes a change by which access is lost. The answer names the schedules that become inactive by it. */
+  readonly losing: <T>(loss: AccessLoss, change: () => Promise<T>) => Promise<T>;
   /** Fires when the client is gone. */
   readonly signal: AbortSignal;
   /** Throws 412 when `If-Unmodified-Since` was sent and the record changed since; only where the handler has to (`conditionalOn`). */

@@ -139,6 +139,30 @@ export interface ServiceConfig extends DataLocation {
   readonly hooks?: HookTimeouts;
 }
 
+/** Whose access is lost, and where: by this user, in this project, in this group and below it. */
+export interface AccessLoss {
+  readonly userId?: number;
+  readonly projectId?: number;
+  /** Of the group. */
+  readonly lineage?: string;
+}
+
+export interface StoppedSchedule {
+  readonly id: number;
+  /** Full path. */
+  readonly project: string;
+}
+
+/** From where something was caused, and by whom, as the audit log has it. */
+export interface Cause {
+  readonly author?: { readonly id: number; readonly username: string };
+  /** The username of the user that an administrator acted as. */
+  readonly sudo?: string;
+  readonly address: string;
+}
+
+export type StopSchedules = (cause: Cause) => Promise<readonly StoppedSchedule[]>;
+
 /**
  * Steps of wings after something in a wing below them. `app/steps.ts` fills it in, so that no import runs up.
  */
@@ -150,6 +174,8 @@ export interface Steps {
   ])[];
   /** In the transaction that records a change of refs. */
   readonly recordRefUpdates: (transaction: Db, change: RefChange, now: Date) => Promise<void>;
+  /** Before access is lost. The result is called after it, and stops the schedules that their owners can no longer run. */
+  readonly watchSchedules: (service: Service, loss: AccessLoss) => Promise<StopSchedules>;
   /** After a pipeline has succeeded. Never rejects. */
   readonly afterPipelineSuccess: (service: Service, pipelineId: number) => Promise<void>;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callers } from './callers.ts';
+import { freshBranchName } from './fresh.ts';
 import { projects } from './cases/projects.ts';
 import { openWorld, type World } from './world.ts';
 
@@ -23,7 +24,8 @@ describe('an administrator who uses sudo', () => {
 describe('a developer', () => {
   it('updates and deletes their own schedules', async () => {
     const schedules = `/projects/${world.projects.private}/pipeline_schedules`;
-    const json = { description: 'Mine', ref: 'master', cron: '0 1 * * *' };
+    const ref = await freshBranchName({ world, visibility: 'private', caller: 'admin' });
+    const json = { description: 'Mine', ref, cron: '0 1 * * *' };
     const created = await world.send(world.tokens.developer, { line: `POST ${schedules}`, json });
     const own = `${schedules}/${(created.json as { id: number }).id}`;
     const statuses: number[] = [];

@@ -48,13 +48,15 @@ export const freshIssue = async (situation: Situation): Promise<string> => {
 /** The path of a new milestone of a project or a group. */
 export const freshMilestone = async ({ world }: Situation, above: string): Promise<string> =>
   `${above}/milestones/${await world.make(`POST ${above}/milestones`, { title: world.fresh() })}`;
-/** A branch at the tip of `master`. */
-export const freshBranch = async (situation: Situation): Promise<string> => {
+/** The name of a branch at the tip of `master`, which developers can push to. */
+export const freshBranchName = async (situation: Situation): Promise<string> => {
   const branch = situation.world.fresh();
-  const branches = `${project(situation)}/repository/branches`;
-  await situation.world.make(`POST ${branches}`, { branch, ref: 'master' });
-  return `${branches}/${branch}`;
+  await situation.world.make(`POST ${project(situation)}/repository/branches`, { branch, ref: 'master' });
+  return branch;
 };
+/** The path of a branch at the tip of `master`. */
+export const freshBranch = async (situation: Situation): Promise<string> =>
+  `${project(situation)}/repository/branches/${await freshBranchName(situation)}`;
 /** A tag of `master`, with release notes if given. */
 export const freshTag = async (situation: Situation, notes?: string): Promise<string> => {
   const tag_name = situation.world.fresh();
@@ -107,7 +109,8 @@ export const newDeployment = async (situation: Situation): Promise<object> => {
 /** A pipeline for a commit without a pipeline file: it has no jobs and stays pending. */
 export const freshPipeline = async (situation: Situation): Promise<string> => {
   const place = project(situation);
-  return `${place}/pipelines/${await situation.world.make(`POST ${place}/pipeline`, { ref: 'master' })}`;
+  const ref = await freshBranchName(situation);
+  return `${place}/pipelines/${await situation.world.make(`POST ${place}/pipeline`, { ref })}`;
 };
 /** A job that the administrator created. */
 export const freshJob = async (situation: Situation, status: 'manual' | 'pending' | 'success'): Promise<string> => {

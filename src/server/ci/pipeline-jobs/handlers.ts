@@ -2,9 +2,11 @@
 import type { pipelineJobs } from '../../../contract/ci/pipeline-jobs.ts';
 import { hasRole } from '../../request/access-level.ts';
 import type { Row } from '../../db/schema.ts';
+import { fromDbBoolean } from '../../db/values.ts';
 import { forbidden, notFound } from '../../formats/problems.ts';
 import type { Handlers, ProjectContext } from '../../request/handler.ts';
 import { requirePipeline } from '../pipelines/handlers.ts';
+import { requireRunAccess } from '../pipelines/run-access.ts';
 import { requireRunning } from '../pipelines/retry-and-cancel.ts';
 import { jobRecord, readJobParts } from '../pipelines/record.ts';
 import { findJob, findTrace, listJobs } from '../pipelines/job-store.ts';
@@ -43,6 +45,14 @@ const requireChangeable = async (call: JobCall): Promise<Job> => {
   return job;
 };
 
+/** Also throws 403 if the caller cannot run pipelines on the branch of the job. */
+const requireStartable = async (call: JobCall): Promise<Job> => {
+  const job = await requireChangeable(call);
+  const { ref, tag } = await requirePipeline(call, job.pipeline_id);
+  await requireRunAccess(call.service, call.project, { name: ref, tag: fromDbBoolean(tag) });
+  return job;
+};
+
 /** An empty list of statuses does not filter. */
 const statusesOf = <Status>(scope: readonly Status[] | undefined): { statuses?: readonly Status[] } =>
   scope === undefined || scope.length === 0 ? {} : { statuses: scope };
@@ -72,7 +82,7 @@ export const pipelineJobHandlers: Handlers<typeof pipelineJobs> = {
   },
 
   retry: async (call) => {
-    const { id } = await retryJob(call.service, await requireChangeable(call), call.caller.id);
+    const { id } = await retryJob(call.service, await requireStartable(call), call.caller.id);
     return respond(call, id);
   },
 
@@ -83,7 +93,7 @@ export const pipelineJobHandlers: Handlers<typeof pipelineJobs> = {
   },
 
   play: async (call) => {
-    const job = await requireChangeable(call);
+    const job = await requireStartable(call);
     await playJob(call.service, job, call.caller.id);
     return respond(call, job.id);
   },

@@ -1,12 +1,13 @@
 /** Pipeline schedules (document, "Pipeline schedules"). */
 import type { pipelineSchedules } from '../../../contract/ci/pipeline-schedules.ts';
 import type { Row } from '../../db/schema.ts';
-import { toDbBoolean, toDbBooleanIfGiven } from '../../db/values.ts';
-import { conflict, forbidden, notFound } from '../../formats/problems.ts';
+import { fromDbBoolean, toDbBoolean, toDbBooleanIfGiven } from '../../db/values.ts';
+import { badRequest, conflict, forbidden, notFound } from '../../formats/problems.ts';
 import { usersByIds } from '../../people/users/store.ts';
 import { enqueue } from '../../queue/store.ts';
 import type { Handlers, ResponseContext } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
+import { findRun, isRefusal, requireRunAccess, type RunRefusal } from '../pipelines/run-access.ts';
 import { requireRunning } from '../pipelines/retry-and-cancel.ts';
 import { findPipeline } from '../pipelines/store.ts';
 import { listedScheduleRecord, scheduleRecord, variableRecord } from './record.ts';
@@ -57,6 +58,9 @@ const requireChangeable = async (call: ScheduleCall): Promise<Row<'pipeline_sche
   }
   return schedule;
 };
+
+/** 400, whoever asks: taking ownership mends it if it is about the owner. */
+const cannotRun = ({ reason }: RunRefusal) => badRequest(`The schedule cannot run: ${reason}`);
 
 type VariableEndpoints = Pick<typeof pipelineSchedules, 'createVariable' | 'updateVariable' | 'deleteVariable'>;
 
@@ -149,7 +153,9 @@ export const pipelineScheduleHandlers: Handlers<typeof pipelineSchedules> = {
     // An empty text counts as absent.
     const cron_timezone = params.cron_timezone || 'UTC';
     const wanted = { description, ref: params.ref, cron, cron_timezone };
-    const ref = (await validateSchedule(service, project, wanted)) ?? params.ref;
+    const checked = await validateSchedule(service, project, wanted);
+    if (checked !== undefined) await requireRunAccess(service, project, checked.found);
+    const ref = checked?.stored ?? params.ref;
     const now = service.clock.now();
     const schedule = await insertSchedule(service.database.db, {
       project_id: project.id,
@@ -172,12 +178,18 @@ export const pipelineScheduleHandlers: Handlers<typeof pipelineSchedules> = {
     const { description, cron, active } = params;
     const cron_timezone = params.cron_timezone || undefined;
     const before = await requireChangeable(call);
-    const ref = await validateSchedule(service, project, {
+    const checked = await validateSchedule(service, project, {
       description,
       ref: params.ref === before.ref ? undefined : params.ref,
       cron: cron ?? before.cron,
       cron_timezone: cron_timezone ?? before.cron_timezone,
     });
+    const ref = checked?.stored;
+    if (checked !== undefined) await requireRunAccess(service, project, checked.found);
+    if (active === true || (checked !== undefined && (active ?? fromDbBoolean(before.active)))) {
+      const run = await findRun(service, project, { ownerId: before.owner_id, ref: ref ?? before.ref });
+      if (isRefusal(run) && run.about === 'owner') throw cannotRun(run);
+    }
     const now = service.clock.now();
     // Kysely leaves out undefined values.
     const changes: ScheduleChanges = {
@@ -202,11 +214,15 @@ export const pipelineScheduleHandlers: Handlers<typeof pipelineSchedules> = {
   },
 
   play: async (call) => {
-    const { id } = await requireChangeable(call);
-    requireRunning(call.project);
-    const now = call.service.clock.now();
+    const { service, project } = call;
+    const { id, owner_id: ownerId, ref } = await requireChangeable(call);
+    requireRunning(project);
+    const run = await findRun(service, project, { ownerId, ref });
+    if (isRefusal(run)) throw cannotRun(run);
+    await requireRunAccess(service, project, run.commit);
+    const now = service.clock.now();
     const payload = { schedule_id: id, due_at: toTimestamp(now) };
-    await enqueue(call.service.database.db, { kind: 'pipeline_schedule.run', payload, now });
+    await enqueue(service.database.db, { kind: 'pipeline_schedule.run', payload, now });
     return { message: '201 Created' };
   },
 

@@ -1,18 +1,17 @@
 /** Enqueues jobs for due schedules, and runs each job as a pipeline. */
-import type { Row } from '../../db/schema.ts';
 import { errorText } from '../../formats/log.ts';
 import { nextRunOf } from './validate.ts';
 import { dueSchedules, findSchedule, listVariables, reschedule, type TimedSchedule } from './store.ts';
 import type { Service } from '../../request/service.ts';
 import { enqueue } from '../../queue/store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
-import { findProjectRow } from '../../request/auth-store.ts';
 import { toDbBoolean } from '../../db/values.ts';
 import type { JobHandler } from '../../queue/job-kinds.ts';
-import { findPipelineUser, insertDue } from '../pipelines/create-pipeline.ts';
+import { insertDue } from '../pipelines/create-pipeline.ts';
+import { isRefusal } from '../pipelines/run-access.ts';
+import { findScheduleRun, stopSchedule } from './stop-schedules.ts';
 import { nothingToRun, planPipeline } from '../pipelines/plan-pipeline.ts';
 import { variableRecord } from './record.ts';
-import { type FoundRef, findRef } from '../../request/find-ref.ts';
 
 /**
  * Moves a schedule to its next time and enqueues the run of the due one, in one transaction and only if the schedule is
@@ -54,29 +53,10 @@ export const fireDueSchedules = async (service: Service): Promise<void> => {
   }
 };
 
-interface RunContext {
-  readonly project: Row<'projects'>;
-  readonly owner: Row<'users'>;
-  readonly commit: FoundRef;
-}
-
-/** The context for a run of a schedule, or the reason why it cannot run. */
-const findRunContext = async (service: Service, schedule: Row<'pipeline_schedules'>): Promise<RunContext | string> => {
-  const project = await findProjectRow(service.database.db, { id: schedule.project_id });
-  if (project === undefined) {
-    return 'its project was deleted';
-  }
-  const owner = await findPipelineUser(service, project, schedule.owner_id);
-  if (typeof owner === 'string') {
-    return owner;
-  }
-  const commit = await findRef(service, project, schedule.ref);
-  return commit === undefined ? `there is no branch or tag "${schedule.ref}"` : { project, owner, commit };
-};
-
 /**
  * Creates a pipeline on the current commit of the schedule's ref, with the current variables, and only one for each due
- * time. The reason why a schedule cannot run is logged; the schedule stays active. Throws if the storage is unreachable.
+ * time. The reason why a schedule cannot run is logged. A schedule whose owner cannot run it becomes inactive; any other
+ * one stays active. Throws if the storage is unreachable.
  */
 export const runPipelineSchedule: JobHandler<'pipeline_schedule.run'> = async (service, { schedule_id, due_at }) => {
   const { database, log } = service;
@@ -86,28 +66,31 @@ export const runPipelineSchedule: JobHandler<'pipeline_schedule.run'> = async (s
     log('info', 'a pipeline schedule was deleted before it ran', about);
     return;
   }
-  const context = await findRunContext(service, schedule);
-  if (typeof context === 'string') {
-    log('warn', 'a pipeline schedule did not run', { ...about, reason: context });
+  const run = await findScheduleRun(service, schedule);
+  if (isRefusal(run)) {
+    const { reason } = run;
+    log('warn', 'a pipeline schedule did not run', { ...about, reason });
+    if (run.about === 'owner') await stopSchedule(service, schedule, reason, { address: 'local' });
     return;
   }
+  const { project, owner, commit } = run;
   const variables = await listVariables(database.db, schedule_id);
   const request = {
-    ref: context.commit.name,
-    sha: context.commit.sha,
-    tag: toDbBoolean(context.commit.tag),
+    ref: commit.name,
+    sha: commit.sha,
+    tag: toDbBoolean(commit.tag),
     source: 'schedule',
     schedule: schedule.description,
-    user_id: context.owner.id,
+    user_id: owner.id,
     variables: variables.map((variable) => variableRecord(service, variable)),
   } as const;
-  const plan = await planPipeline(service, context.project, request);
+  const plan = await planPipeline(service, project, request);
   const nothing = nothingToRun(plan);
   if (nothing !== undefined) {
     log('warn', 'a pipeline schedule did not run', { ...about, reason: nothing });
     return;
   }
-  const pipeline = await insertDue(service, context.project, { ...request, schedule_id, due_at }, plan);
+  const pipeline = await insertDue(service, project, { ...request, schedule_id, due_at }, plan);
   if (pipeline === undefined) {
     log('info', 'a pipeline schedule had run already', about);
   } else {

@@ -3,6 +3,8 @@ import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import type { PipelineSchedulesTable } from '../../db/tables/ci.ts';
 import { toDbBoolean, type DbBoolean } from '../../db/values.ts';
+import { idsWithin } from '../../db/lineage.ts';
+import type { AccessLoss } from '../../request/service.ts';
 import { pageOf, type PageRequest, type Slice } from '../../db/page-of.ts';
 
 type Variable = Row<'pipeline_schedule_variables'>;
@@ -74,6 +76,9 @@ export const insertSchedule = (db: Db, schedule: Insertable<PipelineSchedulesTab
 export const findSchedule = (db: Db, id: number): Promise<Schedule | undefined> =>
   db.selectFrom('pipeline_schedules').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** Schedules that match all members that are given. */
+export type ScheduleSearch = AccessLoss & { readonly ids?: readonly number[] };
+
 /** A page of a project's schedules, oldest first. */
 export const listSchedules = (
   db: Db,
@@ -124,6 +129,40 @@ export const deleteSchedule = async (db: Db, id: number): Promise<boolean> => {
 };
 
 const active: DbBoolean = 1;
+
+/** The active schedules of an owner, of a project, in a group and those below it, or with these IDs, by ID. */
+export const activeSchedules = (db: Db, { ids, userId, projectId, lineage }: ScheduleSearch): Promise<Schedule[]> =>
+  db
+    .selectFrom('pipeline_schedules')
+    .selectAll()
+    .where('active', '=', active)
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids as readonly number[]))
+    .$if(userId !== undefined, (query) => query.where('owner_id', '=', userId as number))
+    .$if(projectId !== undefined, (query) => query.where('project_id', '=', projectId as number))
+    .$if(lineage !== undefined, (query) =>
+      query.where('project_id', 'in', (from) =>
+        from
+          .selectFrom('projects')
+          .select('projects.id')
+          .where('projects.namespace_id', 'in', idsWithin(lineage as string)),
+      ),
+    )
+    .orderBy('id')
+    .execute();
+
+/** Deactivates a schedule; false if its owner, its ref, or the time of its last change is another one by now. */
+export const deactivate = async (db: Db, seen: Schedule, now: string): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('pipeline_schedules')
+    .set({ active: 0, updated_at: now })
+    .where('id', '=', seen.id)
+    .where('active', '=', active)
+    .where('updated_at', '=', seen.updated_at)
+    .where('ref', '=', seen.ref)
+    .where('owner_id', seen.owner_id === null ? 'is' : '=', seen.owner_id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
 
 export type TimedSchedule = Schedule & { readonly next_run_at: string };
 

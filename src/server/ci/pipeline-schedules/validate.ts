@@ -33,19 +33,20 @@ export interface WantedSchedule {
 /** A tag by its full name keeps it: the short one could be read as a branch. All others are stored as the document shows them. */
 const storedRef = (ref: string, { name, ref: full, tag }: FoundRef): string => (tag && name !== ref ? full : name);
 
-interface CheckedRef {
-  readonly stored?: string;
-  readonly fault?: string;
+/** A ref that was found, and the name to store. */
+export interface CheckedRef {
+  readonly found: FoundRef;
+  readonly stored: string;
 }
 
-const checkRef = async (service: Service, project: Row<'projects'>, ref: string): Promise<CheckedRef> => {
+const checkRef = async (service: Service, project: Row<'projects'>, ref: string): Promise<CheckedRef | string> => {
   if (!isRefName(namedRef(ref)?.name ?? ref)) {
-    return { fault: `cannot be "${ref}": that is not a valid name of a branch or tag` };
+    return `cannot be "${ref}": that is not a valid name of a branch or tag`;
   }
   const found = await findRef(service, project, ref);
   return found === undefined
-    ? { fault: `is "${ref}", but the project has no such branch or tag` }
-    : { stored: storedRef(ref, found) };
+    ? `is "${ref}", but the project has no such branch or tag`
+    : { found, stored: storedRef(ref, found) };
 };
 
 const cronFault = (cron: string): string | undefined => {
@@ -57,21 +58,22 @@ const zoneFault = (name: string): string =>
   `is "${name}", which is not a known time zone; use an IANA identifier such as Europe/Berlin or a name such as Pacific Time (US & Canada)`;
 
 /**
- * Returns the ref to store; undefined if it does not change. Throws 400 with a message for each invalid property, and 503 if the
+ * Returns the new ref; undefined if it does not change. Throws 400 with a message for each invalid property, and 503 if the
  * storage is unreachable.
  */
 export const validateSchedule = async (
   service: Service,
   project: Row<'projects'>,
   wanted: WantedSchedule,
-): Promise<string | undefined> => {
-  const ref = wanted.ref === undefined ? {} : await checkRef(service, project, wanted.ref);
+): Promise<CheckedRef | undefined> => {
+  const checked = wanted.ref === undefined ? undefined : await checkRef(service, project, wanted.ref);
+  const refFault = typeof checked === 'string' ? checked : undefined;
   const zoneIsKnown = toIanaZone(wanted.cron_timezone) !== undefined;
   refuseFaults({
     description: blankFault(wanted.description),
-    ref: ref.fault,
+    ref: refFault,
     cron: cronFault(wanted.cron),
     cron_timezone: zoneIsKnown ? undefined : zoneFault(wanted.cron_timezone),
   });
-  return ref.stored;
+  return typeof checked === 'string' ? undefined : checked;
 };

@@ -12,12 +12,12 @@ import type { Secrets } from '../../db/secrets.ts';
 import { digestToken, newToken } from '../../request/credentials.ts';
 import type { ResponseContext, Handlers } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
-import { createPipeline, findPipelineUser, readVariables } from '../pipelines/create-pipeline.ts';
+import { createPipeline, readVariables } from '../pipelines/create-pipeline.ts';
 import { pipelineRecord } from '../pipelines/record.ts';
+import { findRun, isRefusal } from '../pipelines/run-access.ts';
 import { deleteTrigger, findTrigger, findTriggerByToken, insertTrigger, listTriggers, updateTrigger } from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import { findProjectRow, findUser } from '../../request/auth-store.ts';
-import { findRef } from '../../request/find-ref.ts';
 
 /** The number of characters of a token that other users see: enough to tell two tokens apart, too few to use. */
 const shownLength = 8;
@@ -92,7 +92,7 @@ const requireTriggerAndProject = async (service: Service, reference: string, tok
 
 /**
  * Creates a pipeline that runs with the permissions of the trigger's owner. Throws 404 for a token that does not belong
- * to the project, and 400 for an unknown ref and for an owner who can no longer run pipelines in the project.
+ * to the project, and 400 for an unknown ref and for an owner who can no longer run pipelines on it.
  */
 export const runTrigger = async (
   service: Service,
@@ -100,14 +100,15 @@ export const runTrigger = async (
 ): Promise<StartedPipeline> => {
   const { trigger, project } = await requireTriggerAndProject(service, id, token);
   const variables = readVariables(given);
-  const user = await findPipelineUser(service, project, trigger.owner_id);
-  if (typeof user === 'string') {
-    throw invalid({ base: [`The trigger does not work: ${user}`] });
+  const run = await findRun(service, project, { ownerId: trigger.owner_id, ref });
+  if (isRefusal(run)) {
+    throw invalid(
+      run.about === 'ref'
+        ? { base: ['Reference not found'], ref: ['is neither a branch nor a tag of the project'] }
+        : { base: [`The trigger does not work: ${run.reason}`] },
+    );
   }
-  const commit = await findRef(service, project, ref);
-  if (commit === undefined) {
-    throw invalid({ base: ['Reference not found'], ref: ['is neither a branch nor a tag of the project'] });
-  }
+  const { owner: user, commit } = run;
   const pipeline = await createPipeline(service, project, {
     ref: commit.name,
     sha: commit.sha,

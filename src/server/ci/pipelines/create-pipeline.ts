@@ -1,43 +1,13 @@
 /** Creates pipelines with their jobs. */
 import type { Row } from '../../db/schema.ts';
 import { nextIid } from '../../db/iid.ts';
-import { fromDbBoolean } from '../../db/values.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import { invalid } from '../../formats/problems.ts';
-import { hasRole } from '../../request/access-level.ts';
-import { projectLevel } from '../../request/access.ts';
-import { findUser } from '../../request/auth-store.ts';
 import type { Service } from '../../request/service.ts';
 import type { PipelineVariable } from '../pipeline-file/context.ts';
 import { settlePipeline } from './advance.ts';
 import { nothingToRun, planPipeline, type PipelinePlan, type PipelineRequest } from './plan-pipeline.ts';
 import { insertJobs, insertPipeline, sealVariables, type NewPipeline } from './store.ts';
-
-/**
- * The owner of a schedule or a trigger, if they can still run pipelines in the project; otherwise the reason, as the end
- * of a sentence.
- */
-export const findPipelineUser = async (
-  service: Service,
-  project: Row<'projects'>,
-  ownerId: number | null,
-): Promise<Row<'users'> | string> => {
-  if (fromDbBoolean(project.archived)) {
-    return 'its project is archived';
-  }
-  if (!fromDbBoolean(project.jobs_enabled)) {
-    return 'its project has pipelines disabled';
-  }
-  const owner = ownerId === null ? undefined : await findUser(service.database.db, ownerId);
-  if (owner === undefined) {
-    return 'its owner was deleted';
-  }
-  if (owner.state === 'blocked') {
-    return 'its owner is blocked';
-  }
-  const level = await projectLevel(service, project, { id: owner.id, admin: fromDbBoolean(owner.admin) });
-  return hasRole(level, 'developer') ? owner : 'its owner is not a developer of the project anymore';
-};
 
 const keyPattern = /^[A-Za-z0-9_]{1,255}$/;
 

@@ -1,13 +1,14 @@
 /** Pipelines of a project (v4). */
 import type { pipelines } from '../../../contract/ci/pipelines.ts';
 import type { Row } from '../../db/schema.ts';
-import { toDbBoolean } from '../../db/values.ts';
+import { fromDbBoolean, toDbBoolean } from '../../db/values.ts';
 import { invalid, notFound } from '../../formats/problems.ts';
 import type { Handlers, ProjectContext } from '../../request/handler.ts';
 import { insertPlanned, readVariables } from './create-pipeline.ts';
 import { nothingToRun, planPipeline } from './plan-pipeline.ts';
 import { coverageOf, deletePipeline, findPipeline, listPipelines } from './store.ts';
 import { listedPipelineRecord, pipelineRecord } from './record.ts';
+import { requireRunAccess } from './run-access.ts';
 import { cancelPipeline, requireRunning, retryPipeline } from './retry-and-cancel.ts';
 import { findUser } from '../../request/auth-store.ts';
 import { namedRef } from '../../git/refs.ts';
@@ -57,6 +58,7 @@ export const pipelineHandlers: Handlers<typeof pipelines> = {
     if (commit === undefined) {
       throw invalid({ base: ['Reference not found'], ref: ['is neither a branch nor a tag of the project'] });
     }
+    await requireRunAccess(service, project, commit);
     const from = { ref: commit.name, sha: commit.sha, tag: toDbBoolean(commit.tag), user_id: caller.id, variables };
     const request = { ...from, source: 'api' } as const;
     const plan = await planPipeline(service, project, request);
@@ -70,8 +72,9 @@ export const pipelineHandlers: Handlers<typeof pipelines> = {
   },
 
   retry: async (call) => {
-    const { id } = await requirePipeline(call, call.params.pipeline_id);
+    const { id, ref, tag } = await requirePipeline(call, call.params.pipeline_id);
     requireRunning(call.project);
+    await requireRunAccess(call.service, call.project, { name: ref, tag: fromDbBoolean(tag) });
     await retryPipeline(call.service, id, call.caller.id);
     return respond(call, id);
   },

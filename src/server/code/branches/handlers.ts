@@ -110,14 +110,17 @@ export const branchHandlers: Handlers<typeof branches> = {
     return { message: '202 Accepted' };
   },
 
-  protect: ({ service, project, params }) =>
+  protect: ({ service, project, params, losing }) =>
     withRepository(service, project, async (dir) => {
       const head = await requireHead(service, dir, params.branch);
       const levels = {
         push_access_level: levelFor(params.developers_can_push),
         merge_access_level: levelFor(params.developers_can_merge),
       };
-      await upsertRule(service.database.db, project.id, head.name, levels, toTimestamp(service.clock.now()));
+      const now = toTimestamp(service.clock.now());
+      await losing({ projectId: project.id }, () =>
+        upsertRule(service.database.db, project.id, head.name, levels, now),
+      );
       return recordOf(service, project, dir, head);
     }),
 

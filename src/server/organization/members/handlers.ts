@@ -101,8 +101,14 @@ export const projectMemberHandlers: Handlers<typeof projectMembers> = {
   get: (call) => get(call, placeOfProject(call.service, call.project)),
   getOfAll: (call) => getOfAll(call, placeOfProject(call.service, call.project)),
   add: (call) => addMember(call, placeOfProject(call.service, call.project)),
-  update: (call) => changeMember(call, placeOfProject(call.service, call.project)),
-  remove: (call) => removeMember(call, placeOfProject(call.service, call.project)),
+  update: (call) =>
+    call.losing({ userId: call.params.user_id, projectId: call.project.id }, () =>
+      changeMember(call, placeOfProject(call.service, call.project)),
+    ),
+  remove: (call) =>
+    call.losing({ userId: call.params.user_id, projectId: call.project.id }, () =>
+      removeMember(call, placeOfProject(call.service, call.project)),
+    ),
 };
 
 export const groupMemberHandlers: Handlers<typeof groupMembers> = {
@@ -111,6 +117,12 @@ export const groupMemberHandlers: Handlers<typeof groupMembers> = {
   get: (call) => get(call, placeOfGroup(call.group)),
   getOfAll: (call) => getOfAll(call, placeOfGroup(call.group)),
   add: (call) => addMember(call, placeOfGroup(call.group)),
-  update: (call) => changeMember(call, placeOfGroup(call.group)),
-  remove: (call) => removeMember(call, placeOfGroup(call.group)),
+  update: (call) =>
+    call.losing({ userId: call.params.user_id, lineage: call.group.lineage }, () =>
+      changeMember(call, placeOfGroup(call.group)),
+    ),
+  remove: (call) =>
+    call.losing({ userId: call.params.user_id, lineage: call.group.lineage }, () =>
+      removeMember(call, placeOfGroup(call.group)),
+    ),
 };

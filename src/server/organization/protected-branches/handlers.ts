@@ -39,13 +39,16 @@ export const protectedBranchHandlers: Handlers<typeof protectedBranches> = {
     return record(rule);
   },
 
-  create: async ({ service, project, params }) => {
+  create: async ({ service, project, params, losing }) => {
     refuseFaults({ name: nameFault(params.name) });
     const { db, engine } = service.database;
     const { push_access_level = 40, merge_access_level = 40 } = params;
     const now = toTimestamp(service.clock.now());
     try {
-      return record(await insertRule(db, project.id, params.name, { push_access_level, merge_access_level }, now));
+      const levelsOfRule = { push_access_level, merge_access_level };
+      return record(
+        await losing({ projectId: project.id }, () => insertRule(db, project.id, params.name, levelsOfRule, now)),
+      );
     } catch (error) {
       if (engine.isDuplicate(error)) throw conflict(`Protected branch "${params.name}" already exists`);
       throw engine.isOrphan(error) ? notFound('Project') : error;

@@ -51,6 +51,12 @@ export const mayMerge = (rules: readonly ProtectionRule[], branch: string, acces
   mayPush(rules, branch, accessLevel) ||
   rulesFor(rules, branch).some((rule) => reaches(accessLevel, rule.merge_access_level));
 
+/** The lowest level that can push to a protected branch or merge into it; undefined if no level can. */
+export const levelToUpdate = (rules: readonly ProtectionRule[], branch: string): 30 | 40 | undefined => {
+  const levels = new Set(rulesFor(rules, branch).flatMap((rule) => [rule.push_access_level, rule.merge_access_level]));
+  return ([30, 40] as const).find((level) => levels.has(level));
+};
+
 type Reached = Pick<Project, 'id' | 'accessLevel'>;
 
 /**

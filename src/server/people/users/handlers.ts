@@ -52,22 +52,23 @@ export const userHandlers: Handlers<typeof users> = {
     return accountRecord(service, await updateUser(service, { user, caller }, params), { asAdmin: true, baseUrl });
   },
 
-  delete: async ({ service, caller, params, checkUnmodified }) => {
+  delete: async ({ service, caller, params, checkUnmodified, losing }) => {
     const user = await requireUser(service, params.id);
     checkUnmodified(user.updated_at);
-    await deleteUser(service, caller, user, params.hard_delete === true);
+    await losing({ userId: user.id }, () => deleteUser(service, caller, user, params.hard_delete === true));
     return null;
   },
 
   current: async ({ service, caller, baseUrl }) =>
     accountRecord(service, await requireUser(service, caller.id), { asAdmin: caller.admin, baseUrl }),
 
-  block: async ({ service, caller, params, baseUrl }) => {
+  block: async ({ service, caller, params, baseUrl, losing }) => {
     const user = await requireUser(service, params.id);
     if (user.id === caller.id) {
       throw forbidden('You cannot block yourself');
     }
-    return accountRecord(service, await changeState(service, user.id, 'blocked'), { asAdmin: true, baseUrl });
+    const blocked = await losing({ userId: user.id }, () => changeState(service, user.id, 'blocked'));
+    return accountRecord(service, blocked, { asAdmin: true, baseUrl });
   },
 
   memberships: async ({ service, params, page }) => {

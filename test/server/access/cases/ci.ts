@@ -1,5 +1,13 @@
 import type { AccessCases } from '../access-case.ts';
-import { freshEnvironment, freshJob, freshPipeline, freshTrigger, newDeployment, project } from '../fresh.ts';
+import {
+  freshBranchName,
+  freshEnvironment,
+  freshJob,
+  freshPipeline,
+  freshTrigger,
+  newDeployment,
+  project,
+} from '../fresh.ts';
 import {
   ownerDeletes,
   developerChanges,
@@ -69,7 +77,11 @@ export const ci: AccessCases = {
 
   'pipelines.list': [viewersRead, (at) => ({ line: `GET ${project(at)}/pipelines` })],
   'pipelines.get': [viewersRead, async (at) => ({ line: `GET ${await freshPipeline(at)}` })],
-  'pipelines.create': [developerCreates, (at) => ({ line: `POST ${project(at)}/pipeline`, json: { ref: 'master' } })],
+  // On a branch that is not protected.
+  'pipelines.create': [
+    developerCreates,
+    async (at) => ({ line: `POST ${project(at)}/pipeline`, json: { ref: await freshBranchName(at) } }),
+  ],
   'pipelines.retry': [developerCreates, async (at) => ({ line: `POST ${await freshPipeline(at)}/retry` })],
   'pipelines.delete': [ownerDeletes, async (at) => ({ line: `DELETE ${await freshPipeline(at)}` })],
   'pipelines.cancel': [developerChanges, async (at) => ({ line: `POST ${await freshPipeline(at)}/cancel` })],

@@ -1,5 +1,5 @@
 import type { AccessCases } from '../access-case.ts';
-import { freshSchedule, nightly, project } from '../fresh.ts';
+import { freshBranchName, freshSchedule, nightly, project } from '../fresh.ts';
 import { viewersRead, developerCreates, masterCreates, masterChanges } from '../statuses.ts';
 
 export const pipelines: AccessCases = {
@@ -7,7 +7,11 @@ export const pipelines: AccessCases = {
   'pipelineSchedules.get': [viewersRead, async (at) => ({ line: `GET ${await freshSchedule(at)}` })],
   'pipelineSchedules.create': [
     developerCreates,
-    (at) => ({ line: `POST ${project(at)}/pipeline_schedules`, json: nightly }),
+    async (at) => ({
+      line: `POST ${project(at)}/pipeline_schedules`,
+      // On a branch that is not protected.
+      json: { ...nightly, ref: await freshBranchName(at) },
+    }),
   ],
   'pipelineSchedules.update': [
     masterChanges,

@@ -3,6 +3,8 @@ import { digestToken, newToken } from '../../../../src/server/request/credential
 import { runTrigger } from '../../../../src/server/ci/pipeline-triggers/handlers.ts';
 import { deleteTrigger, findTrigger, insertTrigger } from '../../../../src/server/ci/pipeline-triggers/store.ts';
 import { variablesOf } from '../../../../src/server/ci/pipelines/store.ts';
+import { insertMember } from '../../../../src/server/organization/members/store.ts';
+import { insertRule } from '../../../../src/server/organization/protected-branches/store.ts';
 import { engines } from '../../../support/rounds.ts';
 import { openFixture, type Fixture } from '../../queue/service-fixture.ts';
 import { problemOf } from '../pipeline-schedules/handler-call.ts';
@@ -70,6 +72,23 @@ describe.each(engines)('a pipeline trigger on %s', (engine) => {
       status: 400,
       message: { base: [`The trigger does not work: ${reason}`] },
     });
+  });
+
+  it('runs on a protected branch only if its owner can push to it or merge into it', async () => {
+    const { db } = fixture.service.database;
+    const developer = await fixture.addUser('dan');
+    const place = { project_id: fixture.project.id };
+    const now = '2026-01-01T00:00:00.000Z';
+    await insertMember(db, { place, userId: developer.id, accessLevel: 30, expiresAt: null, now });
+    const { token } = await make(developer.id);
+    await run(token);
+    await insertRule(db, fixture.project.id, 'main', { push_access_level: 40, merge_access_level: 0 }, now);
+    expect(await problemOf(run(token))).toMatchObject({
+      status: 400,
+      message: { base: [expect.stringContaining('its owner cannot push to the protected branch "main"')] },
+    });
+    await db.updateTable('protected_branches').set({ merge_access_level: 30 }).execute();
+    expect((await run(token)).user.id).toBe(developer.id);
   });
 
   it('does not run if its owner is deleted or is not a member', async () => {
