@@ -14,13 +14,16 @@ const later: readonly string[] = Array.from({ length: 9 }, () => '');
  * Replaces an alias by its words. `$2` in it is the place of its second argument; other arguments come last.
  *
  * @param typed the alias, its arguments so far, and the word that is being typed
- * @returns no words if there is no such alias, if a shell runs it, or if the word is not a value or argument of its own
+ * @returns no words if there is no such alias, if a shell runs it, if other users can write it, or if the word is not a value or argument of its own
  */
 export const aliasWords = async (typed: readonly string[], env: Environment): Promise<readonly string[]> => {
   const [name = '', ...args] = typed;
   const aliases = aliasesOf(await readConfigFile(env));
   const expansion = Object.hasOwn(aliases, name) ? aliases[name] : undefined;
   if (expansion === undefined || expansion.startsWith('!')) return [];
+  // Completion sends requests by the words of an alias.
+  const { writableConfig } = await import('../config/writable-config.ts');
+  if (writableConfig(env).length > 0) return [];
   const words = expandAlias(name, expansion, [...args.slice(0, -1), place, ...later]);
   const index = words.findIndex((word) => word.includes(place));
   const before = words.slice(0, index);

@@ -1,12 +1,10 @@
 import { errorCode } from '../../api/errors/configuration-error.ts';
 import { ConfigError } from './config-error.ts';
 import { checkToken } from './key-values.ts';
+import { showMode } from './writable-config.ts';
 
 /** Bytes; a larger file cannot be a token file. */
 const maximumSize = 64 * 1024;
-
-/** Permission bits in the form of chmod: `0644`. */
-export const showMode = (mode: number): string => (mode & 0o777).toString(8).padStart(4, '0');
 
 const unreadable = (path: string, error: unknown): ConfigError => {
   const code = errorCode(error);

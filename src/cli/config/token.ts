@@ -2,8 +2,9 @@ import { environmentForPrograms, tokenVariables } from '../output/environment.ts
 import { ConfigError } from './config-error.ts';
 import type { Environment } from './environment.ts';
 import { checkToken } from './key-values.ts';
+import { tokenKeys } from './keys.ts';
 import type { Settings } from './settings.ts';
-import { readTokenFile } from './token-file.ts';
+import { checkTokenIsSafe } from './writable-config.ts';
 
 /** Milliseconds: a password manager may ask its user. */
 const commandLimit = 30_000;
@@ -77,8 +78,13 @@ const runTokenCommand = async (
  * Throws ConfigError if that fails; no message ever contains the token or the output of the command.
  */
 export const resolveToken = async (settings: Settings, options: TokenOptions = {}): Promise<string | undefined> => {
+  if (tokenKeys.some((key) => settings[key].value !== undefined))
+    checkTokenIsSafe(settings, options.env ?? process.env);
   if (settings.token.value !== undefined) return settings.token.value;
-  if (settings.token_file.value !== undefined) return readTokenFile(settings.token_file.value);
+  if (settings.token_file.value !== undefined) {
+    const { readTokenFile } = await import('./token-file.ts');
+    return readTokenFile(settings.token_file.value);
+  }
   if (settings.token_from.value !== undefined) {
     const { readTokenFrom } = await import('./other-tools.ts');
     return readTokenFrom(settings.token_from.value, options.env ?? process.env);

@@ -77,6 +77,9 @@ export const runAlias = async (
   const aliases = aliasesOf(await readConfigFile(around.env));
   const expansion = Object.hasOwn(aliases, name) ? aliases[name] : undefined;
   if (expansion === undefined) return false;
+  // Any alias can name another server for the token of the environment, or something to delete.
+  const { refuseWritable, writableConfig } = await import('../config/writable-config.ts');
+  refuseWritable(writableConfig(around.env), 'no alias is run');
   if (expansion.startsWith('!')) await runShellAlias(around, { name, script: expansion.slice(1), args });
   else await runAgain(expandAlias(name, expansion, args));
   return true;

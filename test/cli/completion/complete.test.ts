@@ -173,7 +173,11 @@ describe('the hidden completion command', () => {
   it('completes aliases and servers of the configuration', async () => {
     const config = await mkdtemp(join(home, 'config-'));
     const profiles = { work: { url: 'https://forge.example' } };
-    await writeFile(join(config, 'config.json'), JSON.stringify({ profiles, aliases: { bugs: 'issues list -l bug' } }));
+    await writeFile(
+      join(config, 'config.json'),
+      JSON.stringify({ profiles, aliases: { bugs: 'issues list -l bug' } }),
+      { mode: 0o600 },
+    );
     const env = { REPOCTL_CONFIG_DIR: config };
     expect((await run(['aliases', '--', ''], { env })).out).toBe('bugs\tissues list -l bug\n');
     expect((await run(['urls', '--', ''], { env })).out).toBe('https://forge.example\twork\n');
@@ -202,7 +206,7 @@ describe('the hidden completion command', () => {
   it('completes profiles and time zones without a request', async () => {
     const config = await mkdtemp(join(home, 'config-'));
     const profiles = { work: { url: 'https://forge.example' }, home: {} };
-    await writeFile(join(config, 'config.json'), JSON.stringify({ profiles }));
+    await writeFile(join(config, 'config.json'), JSON.stringify({ profiles }), { mode: 0o600 });
     const env = { REPOCTL_CONFIG_DIR: config };
     expect((await run(['profiles', '--', ''], { env })).out).toBe('work\thttps://forge.example\nhome\n');
     expect((await run(['time-zones', '--', ''])).out).toContain('Europe/Berlin\n');

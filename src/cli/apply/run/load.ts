@@ -72,11 +72,14 @@ export const loadConfiguration = async (context: CommandContext, paths: readonly
   const askCommand =
     command.value === undefined
       ? undefined
-      : async (name: string): Promise<string> =>
-          (await import('../../config/secret-command.ts')).runSecretCommand(String(command.value), name, {
-            env,
-            signal,
-          });
+      : async (name: string): Promise<string> => {
+          const [{ refuseWritable, writableConfig }, { runSecretCommand }] = await Promise.all([
+            import('../../config/writable-config.ts'),
+            import('../../config/secret-command.ts'),
+          ]);
+          refuseWritable(writableConfig(env), 'secret_command is not run');
+          return runSecretCommand(String(command.value), name, { env, signal });
+        };
   const token = async (): Promise<string | undefined> => (await context.client()).token();
   const unresolved: Fault[] = [];
   const resolved = await resolveReferences(configuration, secretResolver({ env, cwd, askCommand, token }), unresolved);

@@ -5,6 +5,7 @@ import { type ConfigFile, nameProblem, readConfigFile } from '../../../config/co
 import { environmentValue } from '../../../config/environment.ts';
 import { currentProfile, type Settings, tokenPlace } from '../../../config/settings.ts';
 import { updateConfigFile } from '../../../config/update-config-file.ts';
+import { refuseWritable, writableConfig } from '../../../config/writable-config.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { openClient } from '../../../context/create-context.ts';
 import { waiting } from '../../../context/waiting.ts';
@@ -170,6 +171,8 @@ const offerGit = async (context: CommandContext, { url, profile }: LoginTarget):
 export const login = async (context: CommandContext, options: LoginOptions): Promise<void> => {
   const { env, cwd, streams } = context;
   checkSource(context, options);
+  // The server that a token or a password is sent to can be one of the file.
+  refuseWritable(writableConfig(env), 'nothing is stored in it');
   const file = await readConfigFile(env);
   const target = await chooseTarget(context, file, options.withToken !== true && context.canAsk());
   const credentials = await findCredentials(context, options, { file, target });

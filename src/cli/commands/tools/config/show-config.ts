@@ -1,4 +1,5 @@
 import { configPath } from '../../../config/config-file.ts';
+import { refuseWritable, writableConfig } from '../../../config/writable-config.ts';
 import { describeOrigin } from '../../../config/origin.ts';
 import { describeSettings, maskSecret } from '../../../config/settings.ts';
 import type { CommandContext } from '../../../context/context.ts';
@@ -47,6 +48,7 @@ export const getSetting = async (
       hint: `See "repoctl config list"${key.secret ? '.' : `, or run "repoctl config set ${key.name} VALUE".`}`,
     });
   }
+  if (showToken && origin.kind === 'profile') refuseWritable(writableConfig(context.env), 'no token is shown');
   const masked = key.secret === true && !showToken;
   if (masked && context.globals.quiet !== true) {
     warn(context.streams, `the ${key.name} is masked; use --show-token to print it`);

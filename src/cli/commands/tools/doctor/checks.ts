@@ -6,6 +6,7 @@ import { configPath, readConfigFile } from '../../../config/config-file.ts';
 import { environmentValue, type Environment } from '../../../config/environment.ts';
 import { describeOrigin } from '../../../config/origin.ts';
 import { type Settings, tokenPlace } from '../../../config/settings.ts';
+import { writableConfig } from '../../../config/writable-config.ts';
 import { exitCodes } from '../../../errors/exit-codes.ts';
 import { countText } from '../../../output/count-text.ts';
 import { valueAt } from '../../../output/field-path.ts';
@@ -121,11 +122,14 @@ export const checkFile = async (env: Environment): Promise<{ readonly check: Che
   }
 };
 
-/** Checks that other users cannot read the configuration and tokens; each finding is a check. */
+/** Checks that other users cannot write or read the configuration and tokens; each finding is a check. */
 export const checkAccess = async (env: Environment): Promise<readonly Check[]> => {
-  const findings = await checkPermissions(env);
-  if (findings.length === 0) return [ok('permissions', 'the configuration and its tokens are readable only by you')];
-  return findings.map(({ problem, fix }) => warning('permissions', problem, fix));
+  const refused = writableConfig(env).map(({ problem, fix }) =>
+    failure('permissions', `${problem}: no token or command is taken from it`, exitCodes.configuration, fix),
+  );
+  const open = (await checkPermissions(env)).map(({ problem, fix }) => warning('permissions', problem, fix));
+  const all = [...refused, ...open];
+  return all.length > 0 ? all : [ok('permissions', 'the configuration and its tokens are readable only by you')];
 };
 
 const reasons = {
