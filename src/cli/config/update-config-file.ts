@@ -6,7 +6,7 @@ import { configDirectory, configPath, parseConfigFile, readConfigFile, type Conf
 import { environmentValue, type Environment } from './environment.ts';
 import { errorCode } from '../../api/errors/configuration-error.ts';
 import { type HeldLock, takeLock } from './file-lock.ts';
-import { refuseWritable, writableFile } from './writable-config.ts';
+import { refuseWritable, writableConfig, writableDirectories } from './writable-config.ts';
 
 /** Milliseconds without a refresh after which the lock of a killed process may be taken over. */
 const staleAfter = 5000;
@@ -129,9 +129,10 @@ export const updateConfigFile = async (
   const { default: Conf } = await import('conf');
   // An invalid file is reported before anything is changed on disk.
   await readConfigFile(env);
-  // Otherwise what others wrote would count as the user's own from now on. An open directory is made private below.
-  refuseWritable(writableFile(env), 'nothing is stored in it');
+  // Otherwise what others wrote would count as the user's own from now on.
+  refuseWritable(writableConfig(env), 'nothing is stored in it');
   await writing(path, () => prepareDirectory(env));
+  refuseWritable(writableDirectories(env), 'nothing is stored in it');
   const target = await realpath(path).catch(() => path);
   return withFileLock(target, lockWait, async (assertHeld) => {
     const before = await readConfigFile(env);

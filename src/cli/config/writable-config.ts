@@ -52,19 +52,19 @@ const realPath = (path: string): string => {
   }
 };
 
-/** The ways by which other users can change the configuration file; a link is followed to the file and its directory. */
-export const writableFile = (env: Environment): readonly Writable[] =>
-  [writable('configuration file', configPath(env))].filter((one) => one !== undefined);
-
-/** The same, with those by which they can put another file in its place. */
-export const writableConfig = (env: Environment): readonly Writable[] => {
+/** The ways by which other users can put a file in the place of the configuration; a link is followed to the file's directory. */
+export const writableDirectories = (env: Environment): readonly Writable[] => {
   const directory = configDirectory(env);
   const target = dirname(realPath(configPath(env)));
   const directories = target === realPath(directory) ? [directory] : [directory, target];
-  return [
-    ...directories.map((path) => writable('configuration directory', path)).filter((one) => one !== undefined),
-    ...writableFile(env),
-  ];
+  return directories.flatMap((path) => writable('configuration directory', path) ?? []);
+};
+
+/** The ways by which other users can change the configuration. One that does not exist decides nothing. */
+export const writableConfig = (env: Environment): readonly Writable[] => {
+  const path = configPath(env);
+  if (statOf(path) === undefined) return [];
+  return [...writableDirectories(env), ...[writable('configuration file', path)].flatMap((one) => one ?? [])];
 };
 
 /** @throws ConfigError for the first one. `consequence` says what is not done. */

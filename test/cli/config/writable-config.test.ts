@@ -1,6 +1,6 @@
 /** A configuration that other users can write gives no token and runs no command, whatever it says. */
 import { existsSync } from 'node:fs';
-import { chmod, chown, mkdir, rename, symlink } from 'node:fs/promises';
+import { chmod, chown, mkdir, rename, rm, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { json, recordingServer, type RecordingServer } from '../../api/support/recording-server.ts';
@@ -169,6 +169,17 @@ describe('a configuration directory that others can write', () => {
       `error: configuration directory ${home.directory} is writable by other users (mode 0775): no token is sent\n` +
         `hint: Check its content, then run "chmod go-w '${home.directory}'".\n`,
     );
+  });
+
+  it('is made private before the first file is stored in it, unless it has files of others', async () => {
+    const home = await makeHome();
+    const create = ['config', 'profiles', 'add', 'work', '--url', 'http://forge.test'];
+    await chmod(home.directory, 0o777);
+    await home.write('notes.txt', '');
+    expect((await home.run(create)).err).toContain('is writable by other users (mode 0777): nothing is stored in it');
+    await rm(join(home.directory, 'notes.txt'));
+    expect((await home.run(create)).code).toBe(0);
+    expect((await stat(home.directory)).mode & 0o777).toBe(0o700);
   });
 
   it('is not closed to the others if it is shared on purpose', async () => {
