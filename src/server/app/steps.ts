@@ -5,6 +5,7 @@ import { setDefaultBranch, invalidateRepositorySize, noteActivity } from '../cod
 import { renewCommitGraph } from '../organization/projects/commit-graph.ts';
 import { enqueueHookDeliveries } from '../instance/hooks/enqueue-deliveries.ts';
 import { mergeWhenSucceeded } from '../planning/merge-requests/merge-when-succeeded.ts';
+import { openMergeRequestsOfPush } from '../planning/merge-requests/merge-requests-of-push.ts';
 import { refreshMergeRequests } from '../planning/merge-requests/refresh-merge-request.ts';
 import type { Steps } from '../request/service.ts';
 import { dropReleases } from '../code/releases/handlers.ts';
@@ -21,6 +22,8 @@ export const steps: Steps = {
       (service, { project, updates, userId }) => refreshMergeRequests(service, project, updates, userId),
     ],
     ['pipelines', startPushPipelines],
+    // A merge request can wait for the pipeline.
+    ['the merge requests that its options ask for', openMergeRequestsOfPush],
     ['the commit graph', renewCommitGraph],
   ],
   recordRefUpdates: enqueueHookDeliveries,

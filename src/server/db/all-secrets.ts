@@ -42,6 +42,9 @@ const secrets: AllSecrets = {
       drop: (db) => db.updateTable('pipelines').set({ variables: asSealed(emptyList) }),
     },
   },
+  pending_pushes: {
+    options: { purpose: 'push options', drop: (db) => db.updateTable('pending_pushes').set({ options: null }) },
+  },
   pipeline_triggers: { token: { purpose: 'trigger token', drop: (db) => db.deleteFrom('pipeline_triggers') } },
   hooks: { token: { purpose: 'hook token', drop: (db) => db.updateTable('hooks').set({ token: null }) } },
   pages_domains: {

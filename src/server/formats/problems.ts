@@ -21,6 +21,14 @@ export class Problem extends Error {
   }
 }
 
+/** The reason of a problem as the end of a sentence, for messages that are no response. */
+export const reasonOf = ({ body, message }: Problem): string => {
+  const { message: fields } = body;
+  if (typeof fields !== 'object' || fields === null) return message.replace(/^\d{3} (?:\(Bad request\) )?/, '');
+  const faults = Object.entries(fields as FieldMessages);
+  return faults.map(([name, texts]) => `${name} ${[texts].flat().join(', ')}`).join('; ');
+};
+
 /** Seconds until a retry after an outage. */
 const soon = 5;
 

@@ -38,6 +38,7 @@ const settings: Readonly<Record<string, string | readonly string[]>> = {
   'receive.fsck.missingSpaceBeforeDate': 'ignore',
   'receive.fsck.zeroPaddedFilemode': 'ignore',
   'receive.hideRefs': closedToPushes,
+  'receive.advertisePushOptions': 'true',
   'uploadpack.allowFilter': 'true',
   // Limits what one clone takes of the machine.
   'pack.threads': '2',

@@ -191,6 +191,18 @@ export interface Service {
   readonly steps: Steps;
 }
 
+/** The options of a push, for the steps that carry them out. */
+export interface PushRequest {
+  /** As they were given with `git push -o`; at least one. */
+  readonly options: readonly string[];
+  /** Base of the URLs in messages. */
+  readonly baseUrl: string;
+  /** Shows a line to the user who pushes. */
+  readonly notify: (line: string) => void;
+  /** The process that took the push has died: some steps may have been taken, and nobody sees messages. */
+  readonly recovered?: true;
+}
+
 /** Which refs of which project changed, and by whom. */
 export interface RefChange {
   readonly project: Row<'projects'>;
@@ -198,4 +210,6 @@ export interface RefChange {
   readonly dir: string;
   readonly userId: number;
   readonly updates: readonly RefUpdate[];
+  /** Absent for a push without options, and for changes by the API. */
+  readonly push?: PushRequest;
 }

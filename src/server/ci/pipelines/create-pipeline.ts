@@ -1,4 +1,5 @@
 /** Creates pipelines with their jobs. */
+import { pipelineVariables } from '../../../contract/ci/pipelines.ts';
 import type { Row } from '../../db/schema.ts';
 import { nextIid } from '../../db/iid.ts';
 import { toTimestamp } from '../../formats/clock.ts';
@@ -9,7 +10,16 @@ import { settlePipeline } from './advance.ts';
 import { nothingToRun, planPipeline, type PipelinePlan, type PipelineRequest } from './plan-pipeline.ts';
 import { insertJobs, insertPipeline, sealVariables, type NewPipeline } from './store.ts';
 
+/** Names of variables (document, "Limits"). */
 const keyPattern = /^[A-Za-z0-9_]{1,255}$/;
+
+/** A variable of a pipeline as `git push -o ci.variable=` has it; undefined for what the API would refuse. */
+export const readVariable = (text: string): PipelineVariable | undefined => {
+  const [, key = '', value = ''] = /^([^=]*)=(.*)$/s.exec(text) ?? [];
+  return keyPattern.test(key) && value.length <= pipelineVariables.additionalProperties.maxLength
+    ? { key, value }
+    : undefined;
+};
 
 /** Throws 400 for an invalid name of a variable (document, "Limits"). */
 export const readVariables = (given: Readonly<Record<string, unknown>> = {}): PipelineVariable[] => {

@@ -8,7 +8,8 @@ import { treePath } from '../../git/tree-path.ts';
 import { listRules } from '../../organization/protected-branches/store.ts';
 import { protectionOf } from '../../organization/protected-branches/rules.ts';
 import { findNamespaceRow, findUser } from '../../request/auth-store.ts';
-import type { ServiceConfig, Service } from '../../request/service.ts';
+import { serverUrl } from '../../request/server-url.ts';
+import type { Service } from '../../request/service.ts';
 import { CallStopped } from '../../request/worker-thread.ts';
 import { withRepository } from '../../storage/storages.ts';
 import { environmentSlugs } from '../environments/store.ts';
@@ -42,11 +43,6 @@ export interface PipelinePlan {
 const noJobs = { jobs: [], name: null, fileless: false } as const;
 
 const defaultPath = '.gitlab-ci.yml';
-
-/** The address of this service where no request tells it. */
-const serverUrl = ({ externalUrl, host, port, tls }: ServiceConfig): string =>
-  externalUrl ??
-  `http${tls === undefined ? '' : 's'}://${host.includes(':') ? `[${host}]` : host}${port === 0 ? '' : `:${port}`}`;
 
 /** Variables of the groups above, from the top, and of the project; protected ones only for a protected ref. */
 const settingsFor = async (

@@ -13,10 +13,12 @@ import { outageProblem } from '../../request/outage.ts';
 import { addressOf } from '../../request/forwarded.ts';
 import type { Service } from '../../request/service.ts';
 import { semaphoreName } from '../../request/caller-names.ts';
+import { publicUrlOf } from '../../request/response.ts';
 import { setCaller } from '../../request/known-caller.ts';
 import { clearLocks } from '../../storage/stale-locks.ts';
 import { withRepository, withWritableRepository } from '../../storage/storages.ts';
 import { completeRefUpdates } from '../pushes/after-ref-updates.ts';
+import { parsePushOptions } from '../pushes/push-options.ts';
 import { journalRefUpdates } from '../pushes/ref-journal.ts';
 import { authorizeGit, type GitGrant } from './authorize-git.ts';
 import { protectPush, watchPush } from './protect-push.ts';
@@ -120,7 +122,7 @@ const serveReading = (
 ): Promise<Readable> => {
   const input = listing ? {} : { input: requestBody(request, gitService) };
   const [protocol, limits] = [protocolOf(request), service.config.git ?? {}];
-  return servePack({ gitService, dir, ...input, limits, protocol, signal, afterwards: async () => {} });
+  return servePack({ gitService, dir, ...input, limits, protocol, signal, afterwards: async () => [] });
 };
 
 /** The default maximum number of refs in a push; only mirrors have more. */
@@ -129,7 +131,7 @@ const defaultMostPushRefs = 10_000;
 /** Serves a push, except for commands on protected branches. */
 const servePush = async (
   { service, request, grant, hooksDir, dir, signal }: Exchange,
-  { commands, input }: Push,
+  { commands, input, options, capabilities }: Push,
 ): Promise<Readable> => {
   const { project, caller } = grant;
   if (caller === null) throw new GitRefusal(401, 'Pushing needs credentials.');
@@ -142,14 +144,19 @@ const servePush = async (
   const guard = protectPush(commands, { rules, accessLevel: project.accessLevel, hooksDir });
   const since = service.clock.now();
   const { wanted, changes } = await watchPush(dir, commands, service.pools.objects.ask);
-  const change = { project, dir, userId: caller.id };
+  const messages = [...parsePushOptions(options).faults];
+  const baseUrl = publicUrlOf(service.config, request);
+  const asked = { options, baseUrl, notify: (line: string) => void messages.push(line) };
+  const change = { project, dir, userId: caller.id, ...(options.length === 0 ? {} : { push: asked }) };
   const entry = await journalRefUpdates(service, { ...change, updates: wanted }, since);
   const follow = async (): Promise<void> => completeRefUpdates(service, { ...change, updates: await changes() }, entry);
   // The refs have changed, so an error must not reach the client.
-  const afterwards = (): Promise<void> =>
-    follow().catch((error: unknown) => {
+  const afterwards = async (): Promise<readonly string[]> => {
+    await follow().catch((error: unknown) => {
       service.log('error', 'cannot complete a push', { project: project.id, error: errorText(error) });
     });
+    return capabilities.has('side-band-64k') ? messages : [];
+  };
   const [protocol, limits] = [protocolOf(request), service.config.git ?? {}];
   return servePack({ gitService: 'git-receive-pack', dir, input, guard, limits, protocol, signal, afterwards });
 };

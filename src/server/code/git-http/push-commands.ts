@@ -1,4 +1,4 @@
-/** Reads the commands at the beginning of a push, which git then reads again. */
+/** Reads the commands and the options at the beginning of a push, which git then reads again. */
 import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { GitRefusal } from './git-refusal.ts';
@@ -17,7 +17,9 @@ export interface Push {
   readonly commands: readonly PushCommand[];
   /** Capabilities of the client. */
   readonly capabilities: ReadonlySet<string>;
-  /** The whole request, with the commands. */
+  /** The options of `git push -o`, as they were given. */
+  readonly options: readonly string[];
+  /** The whole request, with the commands and the options. */
   readonly input: Readable;
 }
 
@@ -26,6 +28,9 @@ const longestCommands = 32 * 1024 * 1024;
 
 /** Git's maximum size of a line in bytes, with its length. */
 const longestLine = 65_520;
+
+/** Git passes the options to hooks in the environment, whose size is limited. */
+const mostOptions = { number: 100, bytes: 64 * 1024 } as const;
 
 const unreadable = (): GitRefusal => new GitRefusal(400, 'Invalid Git request.');
 
@@ -53,10 +58,16 @@ const tooMany = (most: number, capabilities: ReadonlySet<string>): GitRefusal =>
   return new GitRefusal(413, line, { capabilities });
 };
 
+const tooManyOptions = (capabilities: ReadonlySet<string>): GitRefusal => {
+  const line = `This push has more than ${mostOptions.number} options, or more than ${mostOptions.bytes / 1024} KiB of them.`;
+  return new GitRefusal(413, line, { capabilities });
+};
+
 /** The part of a push that has been read. */
 interface Found {
   readonly commands: PushCommand[];
   readonly capabilities: Set<string>;
+  readonly options: string[];
 }
 
 /** The capabilities follow the name in the first command. */
@@ -70,44 +81,60 @@ const takeCapabilities = (line: Buffer, capabilities: Set<string>): void => {
     capabilities.add(word);
 };
 
-/** Parses the complete lines in `bytes`. Returns the number of bytes read; `whole` is true after the last command. */
-const takeCommands = (bytes: Buffer, { commands, capabilities }: Found): { read: number; whole: boolean } => {
+const takeCommand = (line: Buffer, { commands, capabilities }: Found): void => {
+  if (line.length === 0) throw unreadable();
+  const command = parseLine(line);
+  if (commands.length === 0) takeCapabilities(line, capabilities);
+  if (command !== null) commands.push(command);
+};
+
+const takeOption = (line: Buffer, { options, capabilities }: Found): void => {
+  if (line.includes(0)) throw unreadable();
+  if (!isUtf8(line)) throw new GitRefusal(400, 'An option of this push is not UTF-8.', { capabilities });
+  options.push(line.toString().replace(/\n$/, ''));
+  const bytes = options.reduce((sum, option) => sum + Buffer.byteLength(option), 0);
+  if (options.length > mostOptions.number || bytes > mostOptions.bytes) throw tooManyOptions(capabilities);
+};
+
+/** Takes the complete lines in `bytes`. Returns the number of bytes read; `whole` is true after the end of the section. */
+const takeLines = (bytes: Buffer, take: (line: Buffer) => void): { read: number; whole: boolean } => {
   let read = 0;
   while (read + 4 <= bytes.length) {
     const length = bytes.toString('latin1', read, read + 4);
-    if (length === '0000') return { read, whole: true };
+    if (length === '0000') return { read: read + 4, whole: true };
     const size = /^[0-9a-f]{4}$/i.test(length) ? Number.parseInt(length, 16) : 0;
-    if (size < 5 || size > longestLine) throw unreadable();
+    if (size < 4 || size > longestLine) throw unreadable();
     if (read + size > bytes.length) break;
-    const line = bytes.subarray(read + 4, read + size);
-    const command = parseLine(line);
-    if (commands.length === 0) takeCapabilities(line, capabilities);
-    if (command !== null) commands.push(command);
+    take(bytes.subarray(read + 4, read + size));
     read += size;
   }
   return { read, whole: false };
 };
 
 /**
- * Reads up to the end of the commands. Throws `GitRefusal` for an invalid or incomplete push and for more than `most`
- * commands.
+ * Reads up to the end of the commands, and of the options if the client sends them. Throws `GitRefusal` for an invalid or
+ * incomplete push, for more than `most` commands, and for too many options.
  */
 export const readPush = async (request: Readable, most: number): Promise<Push> => {
   const coming = request[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   const chunks: Buffer[] = [];
-  const found: Found = { commands: [], capabilities: new Set() };
-  let [unread, total, whole]: [Buffer, number, boolean] = [Buffer.alloc(0), 0, false];
-  while (!whole) {
-    const next = await coming.next().catch(() => ({ done: true as const, value: undefined }));
-    if (next.done === true) throw unreadable();
-    chunks.push(next.value);
-    total += next.value.length;
-    unread = Buffer.concat([unread, next.value]);
-    const taken = takeCommands(unread, found);
-    if (found.commands.length > most || total > longestCommands) throw tooMany(most, found.capabilities);
-    unread = unread.subarray(taken.read);
-    whole = taken.whole;
-  }
+  const found: Found = { commands: [], capabilities: new Set(), options: [] };
+  let [unread, total]: [Buffer, number] = [Buffer.alloc(0), 0];
+  const readSection = async (take: (line: Buffer, found: Found) => void): Promise<void> => {
+    for (;;) {
+      const { read, whole } = takeLines(unread, (line) => take(line, found));
+      if (found.commands.length > most || total > longestCommands) throw tooMany(most, found.capabilities);
+      unread = unread.subarray(read);
+      if (whole) return;
+      const next = await coming.next().catch(() => ({ done: true as const, value: undefined }));
+      if (next.done === true) throw unreadable();
+      chunks.push(next.value);
+      total += next.value.length;
+      unread = Buffer.concat([unread, next.value]);
+    }
+  };
+  await readSection(takeCommand);
+  if (found.capabilities.has('push-options')) await readSection(takeOption);
   async function* again(): AsyncGenerator<Buffer> {
     yield* chunks;
     yield* { [Symbol.asyncIterator]: () => coming };

@@ -65,8 +65,11 @@ export interface PackRequest {
   readonly protocol: string | undefined;
   /** Fires when the client disconnects: that ends a read, and a push that has not arrived completely. */
   readonly signal: AbortSignal;
-  /** Runs after git has ended and before the end of the response, also if the client has disconnected. */
-  readonly afterwards: () => Promise<void>;
+  /**
+   * Runs after git has ended and before the end of the response, also if the client has disconnected. Returns messages for
+   * the user who pushes.
+   */
+  readonly afterwards: () => Promise<readonly string[]>;
 }
 
 const safeProtocol = /^[a-z0-9=:]+$/;
@@ -91,26 +94,44 @@ const lowerPriority = (pid: number): void => {
   }
 };
 
+/** Characters that change how a terminal shows the others. */
+const unshowable = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
+
+/** The maximum length of a message in characters. */
+const longestMessage = 1000;
+
+const messagePacket = (message: string): Buffer =>
+  bandPacket(bands.messages, Buffer.from(`${message.replaceAll(unshowable, '?').slice(0, longestMessage)}\n`));
+
 const latin1 = (text: string): string => Buffer.from(text).toString('latin1');
 
 /**
  * Replaces `dir` by `.` in git's messages to a pusher (packet lines, side band 2). Git sends them in small pieces, so each
- * line is held back until it is complete. Output that is not in packet lines passes unchanged.
+ * line is held back until it is complete. Output that is not in packet lines passes unchanged. Returns the last packet if it
+ * ends the output, so that messages can come before it.
  */
-const hidePath = async function* (chunks: AsyncIterable<Buffer>, dir: string): AsyncGenerator<Buffer, void, undefined> {
+const hidePath = async function* (
+  chunks: AsyncIterable<Buffer>,
+  dir: string,
+): AsyncGenerator<Buffer, Buffer | undefined, undefined> {
+  let last: Buffer | undefined;
   let rest = Buffer.alloc(0);
   let line = Buffer.alloc(0);
   let isOdd = false;
   const clean = (bytes: Buffer): Buffer => Buffer.from(bytes.toString('latin1').replaceAll(latin1(dir), '.'), 'latin1');
   for await (const chunk of chunks) {
+    if (last !== undefined) yield last;
+    last = undefined;
     rest = Buffer.concat([rest, chunk]);
     while (!isOdd && rest.length >= 4) {
       const length = Number.parseInt(rest.toString('latin1', 0, 4), 16);
       if (length === 0 || length === 1 || length === 2) {
         if (line.length > 0) yield bandPacket(bands.messages, clean(line));
         line = Buffer.alloc(0);
-        yield length === 0 ? flush : rest.subarray(0, 4);
+        const special = length === 0 ? flush : rest.subarray(0, 4);
         rest = rest.subarray(4);
+        if (length === 0 && rest.length === 0) last = flush;
+        else yield special;
         continue;
       }
       if (!(length >= 4)) {
@@ -137,6 +158,7 @@ const hidePath = async function* (chunks: AsyncIterable<Buffer>, dir: string): A
   }
   if (line.length > 0) yield bandPacket(bands.messages, clean(line));
   if (rest.length > 0) yield rest;
+  return last;
 };
 
 /**
@@ -194,9 +216,12 @@ export const servePack = async (request: PackRequest): Promise<Readable> => {
   async function* body(): AsyncGenerator<Buffer> {
     if (announced) yield serviceLine(gitService);
     if (first.done !== true) {
-      yield* pushing ? hidePath(output(), dir) : output();
+      const end = pushing ? yield* hidePath(output(), dir) : yield* output();
       // Git can end with an error after it reported the problem to the client: the response is complete either way.
-      await followed;
+      const messages = await followed;
+      if (end === undefined) return;
+      for (const message of messages) yield messagePacket(message);
+      yield end;
     }
   }
   return Readable.from(body(), { objectMode: false });

@@ -7,9 +7,17 @@ import type { RefUpdate } from '../../git/ref-update.ts';
 import { findRefs, headPrefix } from '../../git/refs.ts';
 import { tagPrefix } from '../../git/tags.ts';
 import type { Service } from '../../request/service.ts';
+import { serverUrl } from '../../request/server-url.ts';
 import { withRepository } from '../../storage/storages.ts';
 import { finishPush } from './after-ref-updates.ts';
-import { journalEntriesBefore, pendingBefore, removePending, settleJournalEntry, updatesIn } from './pending-store.ts';
+import {
+  journalEntriesBefore,
+  optionsIn,
+  pendingBefore,
+  removePending,
+  settleJournalEntry,
+  updatesIn,
+} from './pending-store.ts';
 import type { PushData } from './push-data.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 
@@ -28,9 +36,12 @@ const finish = async (service: Service, pending: Row<'pending_pushes'>): Promise
   // The project is being removed, and this row with it.
   if (project === undefined) return;
   const updates = updatesIn(pending);
-  await withRepository(service, project, (dir) =>
-    finishPush(service, { project, dir, userId: pending.user_id, updates }, pending.id),
-  );
+  const options = optionsIn(service, pending);
+  const push = { options, baseUrl: serverUrl(service.config), notify: () => {}, recovered: true } as const;
+  await withRepository(service, project, (dir) => {
+    const change = { project, dir, userId: pending.user_id, updates };
+    return finishPush(service, options.length === 0 ? change : { ...change, push }, pending.id);
+  });
 };
 
 /** The key for a move of a ref from a SHA; null stands for a new ref. */

@@ -1,12 +1,13 @@
 /** The journal of changes of refs, and pending changes, whose steps have not all run. */
 import type { Insertable } from 'kysely';
 import type { Db, OpenDatabase } from '../../db/database.ts';
+import type { Sealed } from '../../db/tables/column-types.ts';
 import type { PendingPushesTable } from '../../db/tables/code.ts';
 import type { Row } from '../../db/schema.ts';
 import type { DbBoolean } from '../../db/values.ts';
 import type { RefUpdate } from '../../git/ref-update.ts';
 import { toTimestamp } from '../../formats/clock.ts';
-import type { RefChange } from '../../request/service.ts';
+import type { RefChange, Service } from '../../request/service.ts';
 
 /** A change as its row stores it. */
 export type WrittenChange = Omit<RefChange, 'dir'>;
@@ -23,13 +24,30 @@ const valuesOf = ({ project, userId, updates }: WrittenChange, now: Date) => ({
   created_at: toTimestamp(now),
 });
 
+/** The options of a push, sealed for its row; null without options. */
+export const sealOptions = (
+  { secrets }: Pick<Service, 'secrets'>,
+  options: readonly string[] = [],
+): Sealed<'push options'> | null =>
+  options.length === 0 ? null : secrets.seal('push options', JSON.stringify(options));
+
+/** The options of a push in a row. */
+export const optionsIn = (
+  { secrets }: Pick<Service, 'secrets'>,
+  { options }: Pick<Row<'pending_pushes'>, 'options'>,
+): readonly string[] => (options === null ? [] : (JSON.parse(secrets.open('push options', options)) as string[]));
+
 /** Adds a change that was made, so that another process can finish it; returns its ID. */
 export const addPending = (db: Db, change: WrittenChange, now: Date): Promise<number> =>
   insert(db, { ...valuesOf(change, now), settled: 1 });
 
 /** Adds a journal entry for a change that git will make; returns its ID. `now` is before the refs were read. */
-export const addJournalEntry = (db: Db, change: WrittenChange, now: Date): Promise<number> =>
-  insert(db, { ...valuesOf(change, now), settled: 0 });
+export const addJournalEntry = (
+  db: Db,
+  change: WrittenChange,
+  now: Date,
+  options: Sealed<'push options'> | null = null,
+): Promise<number> => insert(db, { ...valuesOf(change, now), settled: 0, options });
 
 /** The outcome of a change in the journal. */
 export interface Outcome {
@@ -74,10 +92,11 @@ export const settleJournalEntry = (
     if (open.length === 0) await removePending(transaction, id);
     else await updateJournalEntry(transaction, id, open);
     if (updates.length === 0) return undefined;
-    const { project_id, user_id } = row;
+    const { project_id, user_id, options } = row;
     const values = {
       project_id,
       user_id,
+      options,
       updates: JSON.stringify(updates),
       created_at: createdAt,
       settled: 1,

@@ -2,16 +2,16 @@
 import { updateRefs } from '../../git/update-refs.ts';
 import type { RefChange, Service } from '../../request/service.ts';
 import { completeRefUpdates } from './after-ref-updates.ts';
-import { addJournalEntry, settleJournalEntry, type WrittenChange } from './pending-store.ts';
+import { addJournalEntry, sealOptions, settleJournalEntry, type WrittenChange } from './pending-store.ts';
 import { clearLocks, requireUnlocked } from '../../storage/stale-locks.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 
 /** Adds a change to the journal, and returns the ID of the entry. `since` is when the refs were read. */
 export const journalRefUpdates = (
-  { database, clock }: Service,
+  service: Service,
   change: WrittenChange,
-  since: Date = clock.now(),
-): Promise<number> => addJournalEntry(database.db, change, since);
+  since: Date = service.clock.now(),
+): Promise<number> => addJournalEntry(service.database.db, change, since, sealOptions(service, change.push?.options));
 
 /** Removes the entry of a change that was not made. */
 export const dropRefUpdates = async ({ database, clock }: Service, entry: number): Promise<void> => {

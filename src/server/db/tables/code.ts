@@ -1,6 +1,6 @@
 /** Records about branches and tags, whose refs are in Git. */
 import type { Generated } from 'kysely';
-import type { DbBoolean } from './column-types.ts';
+import type { DbBoolean, Sealed } from './column-types.ts';
 
 export interface ReleasesTable {
   id: Generated<number>;
@@ -26,6 +26,8 @@ export interface PendingPushesTable {
   created_at: string;
   /** 0 until it is known which of the updates succeeded. */
   settled: Generated<DbBoolean>;
+  /** The options of the push, as JSON; they can contain variables of pipelines. Null without options. */
+  options: Sealed<'push options'> | null;
 }
 
 export interface CodeTables {

@@ -57,6 +57,9 @@ export const readRefreshed = async (service: Service, row: MergeRequest, callerI
   return found;
 };
 
+const removesSource = (row: MergeRequest, { should_remove_source_branch: wanted }: MergeParams): boolean =>
+  wanted ?? fromDbBoolean(row.force_remove_source_branch);
+
 /** Returns the merge request, which is unchanged if it is no longer open. */
 const updateOpen = (service: Service, id: number, changes: MergeRequestChanges): Promise<MergeRequest> =>
   service.database.db.transaction().execute(async (transaction) => {
@@ -64,6 +67,42 @@ const updateOpen = (service: Service, id: number, changes: MergeRequestChanges):
     if (before === undefined) throw notFound('Merge Request');
     const at = toTimestamp(service.clock.now());
     return before.state === 'opened' ? updateMergeRequest(transaction, before, { ...changes, updated_at: at }) : before;
+  });
+
+interface Acceptance {
+  readonly service: Service;
+  readonly project: Project;
+  readonly caller: Caller;
+  readonly params: MergeParams;
+}
+
+/** Throws as `mergeByParams` for a merge request that the caller cannot accept as it is. */
+const requireAcceptable = async ({
+  service,
+  project,
+  caller,
+  params,
+}: Acceptance): Promise<{ readonly row: MergeRequest; readonly waits: boolean }> => {
+  const seen = await requireMergeRequest(service, project, params.merge_request_iid);
+  if (!(await mayMergeInto(service, project, seen.target_branch))) throw mayNotMerge();
+  const row = seen.state === 'opened' ? await readRefreshed(service, seen, caller.id) : seen;
+  // Its target branch may have changed meanwhile.
+  if (!(await mayMergeInto(service, project, row.target_branch))) throw mayNotMerge();
+  const pipeline = await headPipeline(service.database.db, row);
+  const waits = params.merge_when_pipeline_succeeds === true && pipeline !== undefined && !isFinished(pipeline);
+  requireMergeable(row, { project, pipeline, waits });
+  if (params.sha !== undefined && params.sha !== '' && params.sha !== row.sha) {
+    throw conflict(`SHA does not match HEAD of source branch: ${row.sha}`);
+  }
+  return { row, waits };
+};
+
+const waitForPipeline = ({ service, caller, params }: Acceptance, row: MergeRequest): Promise<MergeRequest> =>
+  updateOpen(service, row.id, {
+    merge_when_pipeline_succeeds: 1,
+    merge_user_id: caller.id,
+    merge_message: params.merge_commit_message ?? null,
+    should_remove_source_branch: toDbBoolean(removesSource(row, params)),
   });
 
 /**
@@ -76,26 +115,24 @@ export const mergeByParams = async (
   caller: Caller,
   params: MergeParams,
 ): Promise<MergeRequest> => {
-  const seen = await requireMergeRequest(service, project, params.merge_request_iid);
-  if (!(await mayMergeInto(service, project, seen.target_branch))) throw mayNotMerge();
-  const row = seen.state === 'opened' ? await readRefreshed(service, seen, caller.id) : seen;
-  // Its target branch may have changed meanwhile.
-  if (!(await mayMergeInto(service, project, row.target_branch))) throw mayNotMerge();
-  const pipeline = await headPipeline(service.database.db, row);
-  const waits = params.merge_when_pipeline_succeeds === true && pipeline !== undefined && !isFinished(pipeline);
-  requireMergeable(row, { project, pipeline, waits });
-  if (params.sha !== undefined && params.sha !== '' && params.sha !== row.sha) {
-    throw conflict(`SHA does not match HEAD of source branch: ${row.sha}`);
-  }
-  const { merge_commit_message: message = null, should_remove_source_branch: wanted } = params;
-  const removeSource = wanted ?? fromDbBoolean(row.force_remove_source_branch);
-  if (!waits) return runMerge(service, { row, project, caller, message, removeSource });
-  return updateOpen(service, row.id, {
-    merge_when_pipeline_succeeds: 1,
-    merge_user_id: caller.id,
-    merge_message: message,
-    should_remove_source_branch: toDbBoolean(removeSource),
-  });
+  const acceptance = { service, project, caller, params };
+  const { row, waits } = await requireAcceptable(acceptance);
+  if (waits) return waitForPipeline(acceptance, row);
+  const { merge_commit_message: message = null } = params;
+  return runMerge(service, { row, project, caller, message, removeSource: removesSource(row, params) });
+};
+
+/** As `mergeByParams`, but never merges at once: throws 405 if no pipeline of the commit is running. */
+export const mergeLater = async (
+  service: Service,
+  project: Project,
+  caller: Caller,
+  params: MergeParams,
+): Promise<MergeRequest> => {
+  const acceptance = { service, project, caller, params: { ...params, merge_when_pipeline_succeeds: true } };
+  const { row, waits } = await requireAcceptable(acceptance);
+  if (!waits) throw methodNotAllowed('No pipeline of its commit is running');
+  return waitForPipeline(acceptance, row);
 };
 
 /** Only the author and users who can merge can cancel (401). Throws 405 if it is not open, 406 if it does not wait. */

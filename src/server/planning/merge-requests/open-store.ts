@@ -48,6 +48,23 @@ export const openOnBranches = async (
   return [...found.values()].toSorted((one, other) => one.id - other.id);
 };
 
+/** Tells if a merge request of a branch ended at this commit. */
+export const hasEndedAt = async (
+  db: Db,
+  { source_project_id, source_branch }: Pick<Route, 'source_project_id' | 'source_branch'>,
+  sha: string,
+): Promise<boolean> => {
+  const found = await db
+    .selectFrom('merge_requests')
+    .select('id')
+    .where('state', '<>', 'opened')
+    .where('source_project_id', '=', source_project_id)
+    .where('source_branch', '=', source_branch)
+    .where('sha', '=', sha)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
 /** Marks merge requests whose branches must be checked again. */
 export const markUnchecked = async (db: Db, ids: readonly number[]): Promise<void> => {
   for (const some of chunk(ids, batchSize)) {

@@ -11,6 +11,11 @@ const mark = /^\s*(?:\[WIP\]|WIP:|WIP\s)/i;
 /** A title that begins with `WIP:`, `[WIP]`, or the word `WIP` marks a draft, which cannot be merged. */
 export const isWorkInProgress = (title: string): boolean => mark.test(title);
 
+/** The maximum length of a title that is made of a commit. */
+export const longestTitle = 255;
+
+export const draftTitle = (title: string): string => (isWorkInProgress(title) ? title : `WIP: ${title}`);
+
 export interface MergeRequestSettings extends IssuableSettings {
   readonly assignee_id?: number | null;
 }

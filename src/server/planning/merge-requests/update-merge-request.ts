@@ -85,7 +85,10 @@ export const changeByParams = async ({
   caller,
   params,
   changesRecord,
-}: Call<(typeof mergeRequests)['update']>): Promise<MergeRequest> => {
+}: Pick<
+  Call<(typeof mergeRequests)['update']>,
+  'service' | 'project' | 'caller' | 'params' | 'changesRecord'
+>): Promise<MergeRequest> => {
   const { db } = service.database;
   const seen = await requireChangeable(service, project, caller, params.merge_request_iid);
   changesRecord({ squash: fromDbBoolean(seen.squash) });

@@ -26,6 +26,7 @@ export const code: Tables = {
       updates: text,
       created_at: text,
       settled: withDefault(dbBoolean, 1),
+      options: optional(text),
     },
   },
 };
