@@ -3,7 +3,7 @@
  * effect. They go into a header of the response, never with a value (docs/decisions, 0097).
  */
 import type { FastifyReply } from 'fastify';
-import type { Endpoint, Schema } from '../../contract/vocabulary/endpoint.ts';
+import { type Endpoint, memberOf, type Schema } from '../../contract/vocabulary/endpoint.ts';
 import type { Sources } from './read-params.ts';
 
 const header = 'x-ignored-params';
@@ -61,7 +61,8 @@ export const unknownParams = (
 ): ((sources: Pick<Sources, 'query' | 'body'>) => ReadonlySet<string>) => {
   const { params, otherNames = {}, paginated } = endpoint;
   const renamed = Object.entries(otherNames);
-  const declared = [...Object.keys(params), ...renamed.map(([, other]) => other)];
+  const sets = Object.keys(params).flatMap((name) => memberOf(name)?.set ?? []);
+  const declared = [...Object.keys(params), ...sets, ...renamed.map(([, other]) => other)];
   const known = {
     query: new Set([...declared, ...general.query, ...(paginated === true ? ['page', 'per_page'] : [])]),
     body: new Set([...declared, ...general.body]),

@@ -165,6 +165,12 @@ describe('a list of issues', () => {
     expect(await titles({ search: 'worded', labels: 'Any' })).toEqual(['Worded']);
   });
 
+  it('names no filter as ignored', async () => {
+    const query = { 'not[labels]': 'f-red', due_date: 'any', assignee_username: 'max', confidential: 'false' };
+    const answer = await world.call({ method: 'GET', path: issues, query });
+    expect(answer.headers['x-ignored-params']).toBeUndefined();
+  });
+
   it('refuses what it cannot leave out, and names it', async () => {
     const answer = await world.call({ method: 'GET', path: issues, query: { 'not[weight]': '3' } });
     expect(seen(answer)).toMatchObject({
