@@ -120,6 +120,12 @@ export const storageUnwritable = (storage: string, fault: string): Problem => {
 export const repositoryGone = (): Problem =>
   new Problem(500, { message: '500 The repository of this project is gone from its storage; ask an administrator' });
 
+/** 500: a ref exists and cannot be read. What is missing must not look as if it had never been there. */
+export const repositoryDamaged = (what: string): Problem => {
+  const mend = 'ask an administrator to run "repoctl admin check --repair"';
+  return new Problem(500, { message: `500 The repository of this project is damaged at ${what}; ${mend}` });
+};
+
 /** 500: git would follow files in a repository that the service has not written. */
 export const repositoryForeign = (): Problem =>
   new Problem(500, { message: '500 The repository of this project has foreign files; ask an administrator' });

@@ -1,12 +1,17 @@
 /** Counts commits. git uses its commit graph and bitmaps, if they are written. */
+import { requireUndamaged } from './damaged-refs.ts';
+import { canBeRef } from './ref-name.ts';
 import { runGit } from './run-git.ts';
 
 const counting = ['rev-list', '--count', '--use-bitmap-index'];
 
-/** Returns 0 if there is no such branch. */
+/** Returns 0 if there is no such branch. Rejects with `GitError` for a damaged one. */
 export const countBranchCommits = async (dir: string, branch: string): Promise<number> => {
-  const { stdout } = await runGit({ dir, args: [...counting, '--ignore-missing', `refs/heads/${branch}`, '--'] });
-  return Number(stdout);
+  const ref = `refs/heads/${branch}`;
+  const { stdout } = await runGit({ dir, args: [...counting, '--ignore-missing', ref, '--'] });
+  const count = Number(stdout);
+  if (count === 0 && canBeRef(branch)) await requireUndamaged(dir, [ref]);
+  return count;
 };
 
 /** Counts the commits up to `sha`, without those up to `without`. */

@@ -95,7 +95,7 @@ export const createProcessPool = <Process extends KeptProcess>({ start, isShared
       return await ask(one.process);
     } catch (error) {
       // The process may have ended for a reason that no longer holds: a new one finds out.
-      if (isGitError(error) && error.code === 'exit') return alone();
+      if (isGitError(error) && (error.code === 'exit' || error.code === 'damaged')) return alone();
       throw error;
     } finally {
       one.users -= 1;

@@ -1,13 +1,16 @@
 import { isUtf8 } from 'node:buffer';
 import type { CatFile } from './cat-file.ts';
+import { requireUndamaged } from './damaged-refs.ts';
+import { forEachRef } from './for-each-ref.ts';
 import { readRefs } from './read-refs.ts';
 import { canBeRef } from './ref-name.ts';
-import { runGit, runGitBytes } from './run-git.ts';
 
-/** Returns the full SHA of the last commit; undefined if there is no such branch. */
+/** Returns the full SHA of the last commit; undefined if there is no such branch. Rejects with `GitError` for a damaged one. */
 export const branchTip = async (dir: string, branch: string, ask?: CatFile): Promise<string | undefined> => {
   if (!canBeRef(branch)) return undefined;
-  const [tip] = await readRefs(dir, [`${headPrefix}${branch}`], ask, { commits: true });
+  const ref = `${headPrefix}${branch}`;
+  const [tip] = await readRefs(dir, [ref], ask, { commits: true });
+  if (tip === undefined) await requireUndamaged(dir, [ref], ask);
   return tip?.sha;
 };
 
@@ -32,9 +35,16 @@ export const branchName = (text: string): string => {
 
 /** Returns the branches and tags (`types`) that contain a commit, by its full SHA; branches first, sorted by name. */
 export const refsWith = async (dir: string, sha: string, types: readonly NamedRef['type'][]): Promise<NamedRef[]> => {
-  const args = ['for-each-ref', `--contains=${sha}`, '--format=%(refname)', ...types.map((type) => places[type])];
-  const { stdout } = await runGit({ dir, args });
-  return stdout.split('\n').flatMap((ref) => namedRef(ref) ?? []);
+  const prefixes = types.map((type) => places[type]);
+  const [found] = await Promise.all([
+    forEachRef(dir, [`--contains=${sha}`, '--format=%(refname)', ...prefixes]),
+    // With `--contains`, git does not mention a ref whose commit is missing; here it fails.
+    forEachRef(dir, ['--format=%(objecttype)', ...prefixes]),
+  ]);
+  return found
+    .toString()
+    .split('\n')
+    .flatMap((ref) => namedRef(ref) ?? []);
 };
 
 const split = (text: string): string[] => text.split('\n').filter((line) => line !== '');
@@ -98,8 +108,7 @@ const parseLine = (line: string): Ref => {
 /** Lists all refs below a prefix such as `refs/tags/`. */
 export const listRefs = async (dir: string, prefix: string, order: RefOrder = byName): Promise<Ref[]> => {
   const format = '--format=%(objectname) %(objecttype) %(*objecttype) %(refname)';
-  const { stdout } = await runGitBytes({ dir, args: ['for-each-ref', ...sortArgs(order), format, prefix] });
-  return refLines(stdout).map(parseLine);
+  return refLines(await forEachRef(dir, [...sortArgs(order), format, prefix])).map(parseLine);
 };
 
 /**
@@ -115,11 +124,8 @@ export const findRefs = async (
   const found = new Map<string, string>();
   for (const patterns of parts(refs)) {
     const merged = mergedInto === undefined ? [] : [`--merged=${mergedInto}`];
-    const { stdout } = await runGitBytes({
-      dir,
-      args: ['for-each-ref', ...merged, '--format=%(objectname) %(refname)', '--end-of-options', ...patterns],
-    });
-    for (const line of refLines(stdout)) {
+    const args = [...merged, '--format=%(objectname) %(refname)', '--end-of-options', ...patterns];
+    for (const line of refLines(await forEachRef(dir, args))) {
       const space = line.indexOf(' ');
       // A pattern matches refs below it, too.
       if (wanted.has(line.slice(space + 1))) found.set(line.slice(space + 1), line.slice(0, space));
@@ -135,12 +141,15 @@ export interface Head {
 
 export const headPrefix = 'refs/heads/';
 
-/** Returns all branches, sorted by name. */
-export const listHeads = async (dir: string): Promise<Head[]> => {
-  const args = ['for-each-ref', '--format=%(objectname) %(refname)', headPrefix];
-  const { stdout } = await runGitBytes({ dir, args });
-  return refLines(stdout).map((line) => {
+/** Lists all refs below a prefix without a look at their objects, which can be missing. */
+export const listRefNames = async (dir: string, prefix = 'refs/'): Promise<Pick<Ref, 'ref' | 'sha'>[]> => {
+  const lines = refLines(await forEachRef(dir, ['--format=%(objectname) %(refname)', prefix]));
+  return lines.map((line) => {
     const space = line.indexOf(' ');
-    return { name: line.slice(space + 1 + headPrefix.length), sha: line.slice(0, space) };
+    return { ref: line.slice(space + 1), sha: line.slice(0, space) };
   });
 };
+
+/** Returns all branches, sorted by name. */
+export const listHeads = async (dir: string): Promise<Head[]> =>
+  (await listRefNames(dir, headPrefix)).map(({ ref, sha }) => ({ name: ref.slice(headPrefix.length), sha }));

@@ -4,6 +4,7 @@ import { copyFile, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/
 import { dirname, join } from 'node:path';
 import { ensureOwnConfig } from './own-config.ts';
 import { objectFiles } from './repository-files.ts';
+import { forEachRef } from './for-each-ref.ts';
 import { listHeads } from './refs.ts';
 import { canBeRef } from './ref-name.ts';
 import { GitError } from './git-error.ts';
@@ -113,14 +114,14 @@ const shareObjects = async (from: string, to: string): Promise<void> => {
 const copyOnce = async (source: string, copy: string): Promise<void> => {
   await createRepository(copy);
   // Refs are read first: objects of a push meanwhile are copied, too, and no ref of the copy needs them.
-  const args = ['for-each-ref', '--format=create %(refname) %(objectname)', 'refs/heads/', 'refs/tags/'];
-  const { stdout: refs } = await runGit({ dir: source, args });
+  const refs = await forEachRef(source, ['--format=create %(refname) %(objectname)', 'refs/heads/', 'refs/tags/']);
   await shareObjects(source, copy);
   await runGit({ dir: copy, args: ['update-ref', '--stdin'], input: refs });
   await runGit({ dir: copy, args: ['rev-list', '--objects', '--quiet', '--all'], timeout: checkTimeout });
 };
 
-const isInterrupted = (error: unknown): boolean => error instanceof GitError || codeOf(error) === 'ENOENT';
+const isInterrupted = (error: unknown): boolean =>
+  error instanceof GitError ? error.code !== 'damaged' : codeOf(error) === 'ENOENT';
 
 /**
  * Creates the bare repository `copy` with the branches and tags of `source`. The two share object files if the file system has

@@ -1,7 +1,10 @@
 import { type CatFile, catFile } from './cat-file.ts';
+import { requireUndamaged } from './damaged-refs.ts';
+import { damagedError } from './git-error.ts';
 import { isThere, readRefs } from './read-refs.ts';
 import { canBeRef } from './ref-name.ts';
-import { namedRef } from './refs.ts';
+import { headBranch } from './repository.ts';
+import { headPrefix, namedRef } from './refs.ts';
 
 export interface ResolvedRef {
   /** Full SHA of the commit: 40 hexadecimal digits (64 in a SHA-256 repository). */
@@ -24,10 +27,17 @@ const fullNames = (text: string): readonly string[] => {
   return /^(?:heads|tags)\//.test(text) ? [...short, `refs/${text}`] : short;
 };
 
+/** The branch that HEAD points to, which need not exist. */
+const headRef = async (dir: string): Promise<string> => {
+  const branch = await headBranch(dir);
+  if (branch === undefined) throw damagedError('HEAD');
+  return `${headPrefix}${branch}`;
+};
+
 /**
  * Resolves a full name such as `refs/heads/main`, else a branch, else a tag (an annotated tag is followed to its commit), else
  * `heads/main` or `tags/v1`, else a SHA, which can be abbreviated. `HEAD` is the default branch. Returns undefined if nothing
- * matches.
+ * matches. Rejects with `GitError` `damaged` for a ref that exists and cannot be read: nothing else stands in for it.
  */
 export const resolveRef = async (
   dir: string,
@@ -44,8 +54,12 @@ export const resolveRef = async (
   // Without a branch `x`, git reads `refs/heads/x` as the branch of this name, which is another match then.
   const isPosing = matches.length > 1 && matches[0]?.candidate === text && !(await isThere(dir, text));
   const match = matches[isPosing ? 1 : 0];
-  if (match === undefined) return undefined;
+  if (match === undefined) {
+    await requireUndamaged(dir, text === 'HEAD' ? [...names, await headRef(dir)] : names, ask);
+    return undefined;
+  }
   const ref = names.includes(match.candidate) ? match.candidate : undefined;
+  if (ref !== undefined && !isPosing) await requireUndamaged(dir, names.slice(0, names.indexOf(ref)), ask);
   const named = ref === undefined ? undefined : namedRef(ref);
   return { sha: match.sha, ref, name: named?.name ?? text, tag: named?.type === 'tag' };
 };

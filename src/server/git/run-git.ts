@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { Readable } from 'node:stream';
 import { execa } from 'execa';
 import { gitEnvironment } from './git-environment.ts';
-import { GitError, messageOf } from './git-error.ts';
+import { exitError, GitError } from './git-error.ts';
 import { withPermit, timeLeft } from './semaphore.ts';
 
 export interface GitRun {
@@ -29,6 +29,8 @@ export interface GitRun {
 
 export interface GitOutput<Output> {
   readonly stdout: Output;
+  /** Warnings. */
+  readonly stderr: string;
   readonly exitCode: number;
 }
 
@@ -56,11 +58,11 @@ const runOnce = async (run: GitRun): Promise<GitOutput<Buffer>> => {
   if (result.isCanceled) throw new GitError('cancelled', `${name} was cancelled`);
   if (result.code === 'ENOENT') throw new GitError('missing', 'git is not installed, or not on PATH');
   const { exitCode } = result;
+  const stderr = Buffer.from(result.stderr).toString();
   if (exitCode === undefined || !(run.accept ?? [0]).includes(exitCode)) {
-    const why = messageOf(Buffer.from(result.stderr).toString());
-    throw new GitError('exit', `${name} ended with ${exitCode ?? result.signal ?? 'an error'}: ${why}`, exitCode);
+    throw exitError(name, stderr, exitCode ?? result.signal ?? 'an error', exitCode);
   }
-  return { stdout: Buffer.from(result.stdout), exitCode };
+  return { stdout: Buffer.from(result.stdout), stderr, exitCode };
 };
 
 /** git writes this if a repack removed the directory that git had just created for an object: nothing was written. */
@@ -85,6 +87,6 @@ export const runGitBytes = (run: GitRun): Promise<GitOutput<Buffer>> => withPerm
 
 /** Rejects with `GitError` if git ends in any other way than with an accepted exit code. */
 export const runGit = async (run: GitRun): Promise<GitOutput<string>> => {
-  const { stdout, exitCode } = await runGitBytes(run);
-  return { stdout: stdout.toString(), exitCode };
+  const { stdout, ...rest } = await runGitBytes(run);
+  return { stdout: stdout.toString(), ...rest };
 };

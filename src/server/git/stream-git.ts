@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { execa } from 'execa';
 import { guarded } from '../formats/guarded.ts';
 import { gitEnvironment } from './git-environment.ts';
-import { GitError, messageOf } from './git-error.ts';
+import { exitError, GitError } from './git-error.ts';
 import { startWithPermit } from './semaphore.ts';
 
 /** A run of git with input and output that do not fit into memory. */
@@ -72,8 +72,7 @@ export const streamGit = (stream: GitStream): RunningGit => {
     if (result.isCanceled) return new GitError('cancelled', `${name} was cancelled`);
     if (result.code === 'ENOENT') return new GitError('missing', 'git is not installed, or not on PATH');
     if (result.exitCode === 0) return null;
-    const exit = result.exitCode ?? result.signal ?? 'an error';
-    return new GitError('exit', `${name} ended with ${exit}: ${messageOf(stderr)}`, result.exitCode);
+    return exitError(name, stderr, result.exitCode ?? result.signal ?? 'an error', result.exitCode);
   });
   return { stdout: running.stdout, pid: running.pid, ended };
 };

@@ -2,7 +2,8 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { errorText } from '../formats/log.ts';
-import { notFound, type Problem, repositoryGone, storageUnavailable } from '../formats/problems.ts';
+import { notFound, type Problem, repositoryDamaged, repositoryGone, storageUnavailable } from '../formats/problems.ts';
+import { isGitError } from '../git/git-error.ts';
 import { repositoryPath } from '../git/repository.ts';
 import type { StorageConfig, StorageContext } from './storage-context.ts';
 import {
@@ -83,9 +84,20 @@ const isKept = async ({ database: { db } }: StorageContext, { id }: Stored): Pro
   return (await kept.executeTakeFirst()) !== undefined;
 };
 
+/** The log has the path; the message, which callers see, has only the ref. */
+const damageProblem = (
+  { log }: StorageContext,
+  { id, dir }: Stored & { readonly dir: string },
+  error: unknown,
+): Problem | undefined => {
+  if (!isGitError(error) || error.damage === undefined) return undefined;
+  log('error', 'a repository is damaged', { project: id, path: dir, damage: error.damage, error: error.message });
+  return repositoryDamaged(error.damage);
+};
+
 /**
  * Runs an action with the directory of a repository, in `withStorage`. Throws 500 if the directory contains foreign files that Git
- * would follow. If the action fails because the directory is missing, throws 404 where the project was removed meanwhile, and 500
+ * would follow, and if a ref is damaged. If the action fails because the directory is missing, throws 404 where the project was removed meanwhile, and 500
  * otherwise, since the client is not at fault.
  */
 export const withRepository = <Outcome>(
@@ -100,7 +112,7 @@ export const withRepository = <Outcome>(
       await service.pools.repositories.require(project.id, dir, service.log);
       return await action(dir);
     } catch (error) {
-      if (!(await isGone(dir))) throw error;
+      if (!(await isGone(dir))) throw damageProblem(service, { ...project, dir }, error) ?? error;
       if (!(await isKept(service, project))) throw notFound('Project');
       service.log('error', 'a repository is gone', { project: project.id, path: dir });
       throw repositoryGone();

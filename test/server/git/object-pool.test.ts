@@ -161,7 +161,7 @@ describe('a long-lived git process', () => {
     const { dir, sha } = await filled();
     const pool = makePool();
 
-    await expect(tip(pool, `${dir}.none`)).rejects.toMatchObject({ code: 'exit', exitCode: 128 });
+    await expect(tip(pool, `${dir}.none`)).rejects.toMatchObject({ code: 'damaged', exitCode: 128 });
 
     expect(await tip(pool, dir)).toBe(sha);
   });

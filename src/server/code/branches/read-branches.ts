@@ -2,6 +2,7 @@
 import type { Row } from '../../db/schema.ts';
 import { fold } from '../../db/values.ts';
 import type { CatFile } from '../../git/cat-file.ts';
+import { damagedError } from '../../git/git-error.ts';
 import { branchTip, findRefs, type Head, headPrefix } from '../../git/refs.ts';
 import { readCommits } from '../../git/read-commits.ts';
 import { protectionOf, type ProtectionRule } from '../../organization/protected-branches/rules.ts';
@@ -56,9 +57,9 @@ export const branchRecords = async (
       pools.objects.ask,
     ),
   ]);
-  return heads.flatMap(({ name, sha }) => {
+  return heads.map(({ name, sha }) => {
     const commit = commits.get(sha);
-    if (commit === undefined) return [];
+    if (commit === undefined) throw damagedError(`${headPrefix}${name}`);
     const protection = protectionOf(rules, name);
     return {
       name,

@@ -2,6 +2,7 @@
 import type { commits } from '../../../contract/code/commits.ts';
 import { readDiff } from '../../git/read-diff.ts';
 import { listCommits, type CommitFilter, type ListedCommit } from '../../git/list-commits.ts';
+import { requirePacked } from '../../git/damaged-refs.ts';
 import { mergeBase } from '../../git/merge-base.ts';
 import { readCommits } from '../../git/read-commits.ts';
 import { refsWith } from '../../git/refs.ts';
@@ -92,6 +93,7 @@ export const commitHandlers: Handlers<typeof commits> = {
       const ref = refOrDefault(project, params.ref_name);
       if (filter === undefined || (params.all !== true && ref === undefined)) return { items: [], total: 0 };
       const everywhere = params.all === true || ref === undefined;
+      if (everywhere) await requirePacked(dir);
       const wanted = everywhere ? filter : { ...filter, from: [await requireCommit(service, dir, ref)] };
       return readPage(service, dir, wanted, page, params.with_stats === true);
     }),

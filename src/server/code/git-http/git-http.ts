@@ -95,9 +95,10 @@ const refusalOf = (thrown: unknown, method: string, { database }: Service): GitR
 
 /**
  * The refusal of a push as git's own report (gitprotocol-pack, "Report Status"), since of an HTTP error git shows only the
- * number; undefined for a client without the capability.
+ * number; undefined for a client without the capability. That of a fetch is a report if a repetition cannot succeed.
  */
-const refusalReport = ({ message, capabilities }: GitRefusal): Buffer | undefined => {
+const refusalReport = ({ status, message, capabilities, isFetch }: GitRefusal): Buffer | undefined => {
+  if (isFetch) return status === 500 ? packetLine(`ERR ${message}\n`) : undefined;
   if (!capabilities.has('report-status') && !capabilities.has('report-status-v2')) return undefined;
   const report = Buffer.concat([packetLine(`unpack ${message}\n`), flush]);
   return capabilities.has('side-band-64k') ? Buffer.concat([bandPacket(bands.response, report), flush]) : report;
@@ -204,7 +205,8 @@ const respond = async (
     }),
   ).catch((error: unknown) => {
     const { status, message, cause, retryAfter } = refusalOf(error, request.method, service);
-    throw new GitRefusal(status, message, { cause, retryAfter, capabilities: push?.capabilities });
+    const isFetch = push === undefined && !listing;
+    throw new GitRefusal(status, message, { cause, retryAfter, capabilities: push?.capabilities, isFetch });
   });
   return reply
     .header('cache-control', 'no-cache')
@@ -238,7 +240,7 @@ export const gitHttp = async (app: FastifyInstance, service: Service): Promise<v
       const report = refusalReport(refusal);
       return report === undefined
         ? reply.code(status).type('text/plain; charset=utf-8').send(`${message}\n`)
-        : reply.type('application/x-git-receive-pack-result').send(report);
+        : reply.type(`application/x-git-${refusal.isFetch ? 'upload' : 'receive'}-pack-result`).send(report);
     });
     scope.get('/*', { exposeHeadRoute: false }, handler);
     scope.post('/*', { bodyLimit: Number.MAX_SAFE_INTEGER }, handler);

@@ -4,10 +4,12 @@ import { finished, pipeline, Readable, Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import { guarded } from '../../formats/guarded.ts';
+import { requirePacked } from '../../git/damaged-refs.ts';
 import { streamGitWithPermit } from '../../git/stream-git.ts';
 import type { GitLimits } from '../../request/service.ts';
 import type { PushGuard } from './protect-push.ts';
 import { GitRefusal, type GitService } from './git-refusal.ts';
+import { requireWhole } from './damage-in-output.ts';
 import { bandPacket, bands, flush, packetLine } from './packet-line.ts';
 
 /** The maximum size in bytes of a client's lists of wanted and present commits: a few hundred thousand. */
@@ -163,13 +165,14 @@ const hidePath = async function* (
 
 /**
  * Starts git, waits for its first output, and returns the body of the response. Rejects with `GitError` if git ends without
- * output, so that the response can still be an error.
+ * output, or tells of a damaged ref in it, so that the response can still be an error.
  */
 export const servePack = async (request: PackRequest): Promise<Readable> => {
   const { gitService, dir, input, guard, limits, signal, afterwards } = request;
   const protocol = request.protocol !== undefined && safeProtocol.test(request.protocol) ? request.protocol : '';
   const listing = input === undefined;
   const pushing = gitService === 'git-receive-pack' && input !== undefined;
+  if (listing) await requirePacked(dir);
   const { stdout, ended, pid } = await streamGitWithPermit({
     args: [
       ...(guard?.options ?? []),
@@ -204,6 +207,11 @@ export const servePack = async (request: PackRequest): Promise<Readable> => {
     await followed;
     if (failure !== null) throw failure;
   }
+  if (!pushing && first.value !== undefined)
+    await requireWhole(dir, first.value).catch(async (error: unknown) => {
+      await chunks.return?.();
+      throw error;
+    });
   // Version 2 of the protocol, which is for reading only, does not have the service line.
   const announced = listing && !(gitService === 'git-upload-pack' && /(?:^|:)version=2(?:$|:)/.test(protocol));
 

@@ -1,4 +1,5 @@
 /** Writes changes of refs to a journal before git makes them, so that none is lost if the process dies. */
+import { requireUndamaged } from '../../git/damaged-refs.ts';
 import { updateRefs } from '../../git/update-refs.ts';
 import type { RefChange, Service } from '../../request/service.ts';
 import { completeRefUpdates } from './after-ref-updates.ts';
@@ -27,6 +28,9 @@ export const changeRefs = async (service: Service, change: RefChange): Promise<b
   const { project, dir, updates } = change;
   const refs = updates.map(({ ref }) => ref);
   await clearLocks(service, project, refs);
+  const created = updates.filter(({ before }) => before === null).map(({ ref }) => ref);
+  // To git, a ref that cannot be read is none, and would be replaced.
+  await requireUndamaged(dir, created, service.pools.objects.ask);
   const entry = await journalRefUpdates(service, change);
   let changed = await updateRefs(dir, updates);
   if (!changed) {

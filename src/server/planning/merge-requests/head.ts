@@ -1,6 +1,7 @@
 /** Keeps the commits of a source branch in the target repository. */
 import { findProjectRow } from '../../request/auth-store.ts';
 import type { CatFile } from '../../git/cat-file.ts';
+import { requireUndamaged } from '../../git/damaged-refs.ts';
 import { readRefs } from '../../git/read-refs.ts';
 import { branchTip, headPrefix } from '../../git/refs.ts';
 import { fetchRef, updateRefs } from '../../git/update-refs.ts';
@@ -15,8 +16,11 @@ type Source = Pick<MergeRequest, 'iid' | 'source_project_id' | 'source_branch' |
 /** The ref in the target repository, which stays when the source branch or the fork is deleted. */
 export const headRef = (iid: number): string => `refs/merge-requests/${iid}/head`;
 
-const shaAt = async (dir: string, ref: string, ask: CatFile): Promise<string | null> =>
-  (await readRefs(dir, [ref], ask))[0]?.sha ?? null;
+const shaAt = async (dir: string, ref: string, ask: CatFile): Promise<string | null> => {
+  const [found] = await readRefs(dir, [ref], ask);
+  if (found === undefined) await requireUndamaged(dir, [ref], ask);
+  return found?.sha ?? null;
+};
 
 /** A try fails only because of another push. */
 const maxTries = 20;
