@@ -773,7 +773,7 @@ __repoctl_option() {
           'releases list' | 'releases get' | 'releases create' | 'releases update' | 'releases delete') takes=nothing spec='list tag_name name description created_at released_at upcoming_release author commit commit_path tag_path assets _links' ;;
           'tags list' | 'tags get' | 'tags create') takes=nothing spec='list name message commit release' ;;
           'events list') takes=nothing spec='list title project_id action_name target_id target_type author_id target_title created_at author author_username push_data note' ;;
-          'audit-events list' | 'audit-events get') takes=nothing spec='list id action author_id author_username sudo target target_id parameters address created_at' ;;
+          'audit-events list' | 'audit-events get') takes=nothing spec='list id action author_id author_username sudo target target_id parameters member old_access_level new_access_level reason address created_at' ;;
           'broadcast list' | 'broadcast get' | 'broadcast create' | 'broadcast update') takes=nothing spec='list message starts_at ends_at color font id active' ;;
           'ci-templates list' | 'dockerfiles list' | 'gitignores list') takes=nothing spec='list name' ;;
           'ci-templates get' | 'dockerfiles get' | 'gitignores get') takes=nothing spec='list name content' ;;
@@ -848,7 +848,7 @@ __repoctl_option() {
           'releases list' | 'releases get' | 'releases create' | 'releases update' | 'releases delete') spec='list tag_name name description created_at released_at upcoming_release author commit commit_path tag_path assets _links' ;;
           'tags list' | 'tags get' | 'tags create') spec='list name message commit release' ;;
           'events list') spec='list title project_id action_name target_id target_type author_id target_title created_at author author_username push_data note' ;;
-          'audit-events list' | 'audit-events get') spec='list id action author_id author_username sudo target target_id parameters address created_at' ;;
+          'audit-events list' | 'audit-events get') spec='list id action author_id author_username sudo target target_id parameters member old_access_level new_access_level reason address created_at' ;;
           'broadcast list' | 'broadcast get' | 'broadcast create' | 'broadcast update') spec='list message starts_at ends_at color font id active' ;;
           'ci-templates list' | 'dockerfiles list' | 'gitignores list') spec='list name' ;;
           'ci-templates get' | 'dockerfiles get' | 'gitignores get') spec='list name content' ;;
@@ -914,7 +914,7 @@ __repoctl_option() {
           'releases list' | 'releases get' | 'releases create' | 'releases update' | 'releases delete') spec='list tag name released author description' ;;
           'tags list' | 'tags get' | 'tags create' | 'tags delete') spec='list name commit message committed release' ;;
           'events list') spec='list created author action kind title ref project' ;;
-          'audit-events list' | 'audit-events get') spec='list id created author sudo action target ip-address parameters' ;;
+          'audit-events list' | 'audit-events get') spec='list id created author sudo action target member old-role new-role reason ip-address parameters' ;;
           'broadcast list' | 'broadcast get' | 'broadcast create' | 'broadcast update' | 'broadcast delete') spec='list id message active starts ends color font' ;;
           'ci-templates list' | 'ci-templates get' | 'dockerfiles list' | 'dockerfiles get' | 'gitignores list' | 'gitignores get') spec='list name' ;;
           'hooks list' | 'hooks get' | 'hooks create' | 'hooks delete') spec='list id url pushes tags tls-checked created' ;;
@@ -978,7 +978,7 @@ __repoctl_option() {
           'releases list' | 'releases get' | 'releases create' | 'releases update' | 'releases delete') spec='words tag name released author description' ;;
           'tags list' | 'tags get' | 'tags create' | 'tags delete') spec='words name commit message committed release' ;;
           'events list') spec='words created author action kind title ref project' ;;
-          'audit-events list' | 'audit-events get') spec='words id created author sudo action target ip-address parameters' ;;
+          'audit-events list' | 'audit-events get') spec='words id created author sudo action target member old-role new-role reason ip-address parameters' ;;
           'broadcast list' | 'broadcast get' | 'broadcast create' | 'broadcast update' | 'broadcast delete') spec='words id message active starts ends color font' ;;
           'ci-templates list' | 'ci-templates get' | 'dockerfiles list' | 'dockerfiles get' | 'gitignores list' | 'gitignores get') spec='words name' ;;
           'hooks list' | 'hooks get' | 'hooks create' | 'hooks delete') spec='words id url pushes tags tls-checked created' ;;

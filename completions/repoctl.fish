@@ -1718,7 +1718,7 @@ function __repoctl_option
                         set spec 'list title project_id action_name target_id target_type author_id target_title created_at author author_username push_data note'
                     case 'audit-events list' 'audit-events get'
                         set takes nothing
-                        set spec 'list id action author_id author_username sudo target target_id parameters address created_at'
+                        set spec 'list id action author_id author_username sudo target target_id parameters member old_access_level new_access_level reason address created_at'
                     case 'broadcast list' 'broadcast get' 'broadcast create' 'broadcast update'
                         set takes nothing
                         set spec 'list message starts_at ends_at color font id active'
@@ -1876,7 +1876,7 @@ function __repoctl_option
                     case 'events list'
                         set spec 'list title project_id action_name target_id target_type author_id target_title created_at author author_username push_data note'
                     case 'audit-events list' 'audit-events get'
-                        set spec 'list id action author_id author_username sudo target target_id parameters address created_at'
+                        set spec 'list id action author_id author_username sudo target target_id parameters member old_access_level new_access_level reason address created_at'
                     case 'broadcast list' 'broadcast get' 'broadcast create' 'broadcast update'
                         set spec 'list message starts_at ends_at color font id active'
                     case 'ci-templates list' 'dockerfiles list' 'gitignores list'
@@ -2001,7 +2001,7 @@ function __repoctl_option
                     case 'events list'
                         set spec 'list created author action kind title ref project'
                     case 'audit-events list' 'audit-events get'
-                        set spec 'list id created author sudo action target ip-address parameters'
+                        set spec 'list id created author sudo action target member old-role new-role reason ip-address parameters'
                     case 'broadcast list' 'broadcast get' 'broadcast create' 'broadcast update' 'broadcast delete'
                         set spec 'list id message active starts ends color font'
                     case 'ci-templates list' 'ci-templates get' 'dockerfiles list' 'dockerfiles get' 'gitignores list' 'gitignores get'
@@ -2122,7 +2122,7 @@ function __repoctl_option
                     case 'events list'
                         set spec 'words created author action kind title ref project'
                     case 'audit-events list' 'audit-events get'
-                        set spec 'words id created author sudo action target ip-address parameters'
+                        set spec 'words id created author sudo action target member old-role new-role reason ip-address parameters'
                     case 'broadcast list' 'broadcast get' 'broadcast create' 'broadcast update' 'broadcast delete'
                         set spec 'words id message active starts ends color font'
                     case 'ci-templates list' 'ci-templates get' 'dockerfiles list' 'dockerfiles get' 'gitignores list' 'gitignores get'
@@ -2690,8 +2690,16 @@ function __repoctl_texts
         '--fields action'\t'Text' \
         '--fields sudo'\t'Text' \
         '--fields parameters'\t'List' \
+        '--fields member'\t'Text' \
+        '--fields old_access_level'\t'Number' \
+        '--fields new_access_level'\t'Number' \
+        '--fields reason'\t'Text' \
         '--columns sudo'\t'Text' \
         '--columns target'\t'Text' \
+        '--columns member'\t'Text' \
+        '--columns old-role'\t'Number' \
+        '--columns new-role'\t'Number' \
+        '--columns reason'\t'Text' \
         '--columns parameters'\t'List' \
         '--fields starts_at'\t'Time' \
         '--fields ends_at'\t'Time' \

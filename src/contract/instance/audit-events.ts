@@ -5,7 +5,8 @@ import { dateTime, id, nullableText, pastTime, record, text } from '../vocabular
 /**
  * `action` is an endpoint (`accessTokens.create`, `hooks.delete`), or `signIn`, `signInFailed`, `signOut`, `passwordChanged` for a
  * password that was chosen at a login, `sudoRefused`, `scheduleStopped` for a schedule whose owner can no longer run it. `sudo` is the username of the user that an administrator acted as. `target` is
- * the path of the request below the API, the name of a failed login, or the schedule with the reason. `parameters` are names alone, never values.
+ * the path of the request below the API, the name of a failed login, or the schedule. `reason` is that of a refusal, and why a schedule was stopped. `parameters` are names alone, never values.
+ * `member` is the username of who is made a member or is one, or the path of a group that a project is shared with.
  */
 export const auditEvent = record('AuditEvent', {
   id,
@@ -16,6 +17,10 @@ export const auditEvent = record('AuditEvent', {
   target: text,
   target_id: { type: ['integer', 'null'] },
   parameters: { type: 'array', items: text },
+  member: nullableText,
+  old_access_level: { type: ['integer', 'null'] },
+  new_access_level: { type: ['integer', 'null'] },
+  reason: nullableText,
   address: text,
   created_at: dateTime,
 });

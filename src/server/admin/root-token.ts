@@ -1,6 +1,6 @@
 /** Creates a token for an administrator without a valid one. */
 import { insertToken } from '../people/access-tokens/store.ts';
-import { recordAudit } from '../request/audit.ts';
+import { insertAuditEvent } from '../request/audit.ts';
 import { findUserByName } from '../request/auth-store.ts';
 import { newToken } from '../request/credentials.ts';
 import type { DataLocation } from '../request/service.ts';
@@ -26,7 +26,7 @@ export interface RootTokenOptions {
  */
 export const makeRootToken = (location: DataLocation, options: RootTokenOptions): Promise<string | undefined> =>
   withDatabase(location, async (database) => {
-    const { user, expiresAt, dryRun, clock, log } = options;
+    const { user, expiresAt, dryRun, clock } = options;
     const found = await findUserByName(database.db, user);
     if (found === undefined) throw new AdminError(`user "${user}" not found`, 'Use --user for an administrator.');
     if (found.admin !== 1) {
@@ -44,18 +44,18 @@ export const makeRootToken = (location: DataLocation, options: RootTokenOptions)
     }
     if (dryRun) return undefined;
     const token = newToken();
-    await insertToken(database.db, {
-      userId: found.id,
-      kind: 'personal',
-      name: 'admin root-token',
-      token,
-      scopes: ['api', 'sudo'],
-      expiresAt: expiresAt ?? null,
-      now: toTimestamp(clock.now()),
+    await database.db.transaction().execute(async (transaction) => {
+      await insertToken(transaction, {
+        userId: found.id,
+        kind: 'personal',
+        name: 'admin root-token',
+        token,
+        scopes: ['api', 'sudo'],
+        expiresAt: expiresAt ?? null,
+        now: toTimestamp(clock.now()),
+      });
+      const event = { action: 'admin.rootToken', target: user, targetId: found.id, address: 'local' };
+      await insertAuditEvent(transaction, clock, event);
     });
-    await recordAudit(
-      { database, clock, log },
-      { action: 'admin.rootToken', target: user, targetId: found.id, address: 'local' },
-    );
     return token;
   });

@@ -11,7 +11,7 @@ import { countSecrets, resealAll, type SecretCounts } from '../db/all-secrets.ts
 import { createSecrets } from '../db/secrets.ts';
 import { type Clock, toTimestamp } from '../formats/clock.ts';
 import type { Log } from '../formats/log.ts';
-import { recordAudit } from '../request/audit.ts';
+import { insertAuditEvent } from '../request/audit.ts';
 import type { DataLocation } from '../request/service.ts';
 import { AdminError } from './admin-error.ts';
 import { exists, secretKeyFileOf } from '../app/data-files.ts';
@@ -70,8 +70,9 @@ export const rotateKey = async (location: DataLocation, options: RotateOptions):
         .updateTable('secret_keys')
         .set({ fingerprint: to.fingerprint, created_at: toTimestamp(clock.now()) })
         .execute();
+      const event = { action: 'admin.rotateKey', target: 'secret key', address: 'local' };
+      await insertAuditEvent(transaction, clock, event);
     });
-    await recordAudit({ database, clock, log }, { action: 'admin.rotateKey', target: 'secret key', address: 'local' });
     await database.engine.eraseFreed(database.db, 'again');
     if (options.newKeyFile !== undefined) return { key_file: draft, old_key_file: file, secrets };
     const kept = (await replaceKey(file, log)) ?? file;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readAsset } from '../../assets/assets.ts';
 import { entityTag, isKnown } from '../request/entity-tag.ts';
 import { baseUrlOf } from '../request/response.ts';
-import { apiRoot } from './routes.ts';
+import { apiRoot } from './api-root.ts';
 
 /** A file, and its headers besides those of caching. */
 interface StaticFile {

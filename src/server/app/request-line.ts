@@ -1,7 +1,7 @@
 /** A request on one line, for people who watch a server. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { knownCaller } from '../request/known-caller.ts';
-import { apiRoot } from './routes.ts';
+import { apiRoot } from './api-root.ts';
 
 /** A longer part of an unknown path may be a token that somebody pasted by mistake. */
 const longestUnknownPart = 19;

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isOpen, isRead } from '../../contract/vocabulary/access.ts';
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
-import { isAudited, servedPaths } from '../../contract/vocabulary/rules.ts';
+import { servedPaths } from '../../contract/vocabulary/rules.ts';
 import { actAs, authenticate } from '../request/authenticate.ts';
 import { authorize, requireCredentials } from '../request/authorize.ts';
 import { knownCaller, setCaller } from '../request/known-caller.ts';
@@ -16,8 +16,7 @@ import { pageHeaders, readPage } from '../request/pagination.ts';
 import { readQuery } from '../request/query.ts';
 import { changedInVain, nameIgnored, unknownParams } from '../request/ignored-params.ts';
 import { paramsReader, type Sources } from '../request/read-params.ts';
-import { forbidden, Problem } from '../formats/problems.ts';
-import { recordAudit } from '../request/audit.ts';
+import { forbidden, Problem, unauthorized } from '../formats/problems.ts';
 import { addressOf } from '../request/forwarded.ts';
 import { isFromHere, refuseOtherSites } from '../request/same-site.ts';
 import { createTimeBudget, currentSemaphore } from '../git/semaphore.ts';
@@ -25,12 +24,12 @@ import { clientSignal } from '../request/client-signal.ts';
 import { semaphoreName } from '../request/caller-names.ts';
 import type { Slice } from '../db/page-of.ts';
 import type { ReadyAnswer } from '../request/answer-cache.ts';
+import { apiRoot } from './api-root.ts';
 import { answerKey, json, readyAnswer, sendRead } from './ready-answer.ts';
+import { auditOf } from './request-audit.ts';
 
 /** A handler whose endpoint is no longer known by its type. */
 export type AnyHandler = (call: Call<Endpoint>) => Promise<unknown>;
-
-export const apiRoot = '/api/v4';
 
 const sudoTarget = (request: FastifyRequest, sources: Sources): string | undefined => {
   const target = request.headers['sudo'] ?? sources.body['sudo'] ?? sources.query['sudo'];
@@ -54,20 +53,6 @@ const bodyLimitOf = (endpoint: Endpoint): number => {
   return endpoint.largeBody === true ? largeBodyLimit : bodyLimit;
 };
 
-/** The ID of the record that a handler answers with, if there is one. */
-const idIn = (result: unknown): { readonly targetId: number } | undefined =>
-  typeof result === 'object' && result !== null && 'id' in result && typeof result.id === 'number'
-    ? { targetId: result.id }
-    : undefined;
-
-/** The names of what was given besides the path, in the order of the contract. */
-const namesGiven = ({ params, otherNames = {} }: Endpoint, { path, query, body }: Sources): string[] =>
-  Object.keys(params).filter(
-    (name) =>
-      !Object.hasOwn(path, name) &&
-      [name, otherNames[name] ?? name].some((one) => Object.hasOwn(body, one) || Object.hasOwn(query, one)),
-  );
-
 /** Adds the routes of one endpoint; the audit log knows it as `<resource>.<name>`. */
 export const addRoute = (
   app: FastifyInstance,
@@ -79,7 +64,7 @@ export const addRoute = (
   const readParams = paramsReader(endpoint);
   const unknownIn = unknownParams(endpoint);
   const changedIn = changedInVain(endpoint);
-  const isRecorded = isAudited(endpoint);
+  const audit = auditOf(service, endpoint, operation);
   const stringify = serializer(endpoint);
   const reads = isRead(endpoint);
 
@@ -103,14 +88,19 @@ export const addRoute = (
     const unknown = unknownIn(sources);
     nameIgnored(reply, unknown);
     const target = sudoTarget(request, sources);
-    const caller =
-      authenticated === null || target === undefined ? authenticated : await actAs(service, authenticated, target);
+    if (target !== undefined && authenticated === null) throw unauthorized();
     const isSudo = target !== undefined && authenticated !== null;
+    const { describe, perform, refuseSudo } = audit(request, sources);
+    const caller = isSudo ? await actAs(service, authenticated, target) : authenticated;
+    if (caller !== null && 'problem' in caller) {
+      await refuseSudo(caller.username, caller.reason);
+      throw caller.problem;
+    }
     const actors = {
       ...(authenticated !== null && { author: authenticated }),
       ...(isSudo && caller !== null && { sudo: caller.username }),
     };
-    const perform = async () => {
+    const answer = async () => {
       const grant = await authorize(service, endpoint, caller, sources.path);
       const params = readParams(sources);
       const page = readPage(endpoint.paginated === true ? query : {});
@@ -135,30 +125,22 @@ export const addRoute = (
           before = record;
         },
         losing: stopAfter(service, cause, (name, value) => reply.header(name, value)),
+        describeForAudit: describe,
         // Few ask for it.
         get signal() {
           return clientSignal(reply);
         },
       };
-      const result = await handler(call as unknown as Call<Endpoint>);
+      const work = () => handler(call as unknown as Call<Endpoint>);
+      const result = await perform(work, isSudo ? (caller ?? undefined) : undefined);
       const changed = changedIn(params, before);
       if (changed.length > 0) nameIgnored(reply, [...changed, ...unknown]);
       return { page, result };
     };
-    const record = (action: string, result: unknown): Promise<void> =>
-      recordAudit(service, {
-        action,
-        ...actors,
-        target: urlOf(request, baseUrlOf(request)).pathname.slice(apiRoot.length),
-        ...idIn(result),
-        parameters: namesGiven(endpoint, sources),
-        address: addressOf(request),
-      });
-    const { page, result } = await perform().catch(async (error: unknown) => {
-      if (isSudo && error instanceof Problem) await record('sudoRefused', null);
+    const { page, result } = await answer().catch(async (error: unknown) => {
+      if (isSudo && error instanceof Problem) await refuseSudo(caller?.username, `status ${error.status}`);
       throw error;
     });
-    if (isSudo || isRecorded) await record(operation, result);
     if (result === notModified) {
       return reply.code(304).send();
     }

@@ -1,6 +1,6 @@
 /** A client for code that fills a new server with data. */
 import type { FastifyInstance } from 'fastify';
-import { apiRoot } from './routes.ts';
+import { apiRoot } from './api-root.ts';
 import type { Service } from '../request/service.ts';
 import type { Clock } from '../formats/clock.ts';
 

@@ -13,6 +13,7 @@ import {
   SqliteQueryCompiler,
   type Transaction,
 } from 'kysely';
+import { attachingDialect } from './attached-write.ts';
 import { makeDirectory } from '../formats/make-directory.ts';
 import { DatabaseUnavailable, postgresEngine, sqliteEngine, type Engine } from './engine.ts';
 import { migrate, requireMigrated } from './migrate.ts';
@@ -77,7 +78,7 @@ const sqliteDialect = (driver: Driver, readNow: ReadingAdapter['readNow']): Dial
 const unknownVersions: ReadVersions = () => undefined;
 
 const open = async (dialect: Dialect, engine: Engine): Promise<OpenDatabase> => {
-  const db = new Kysely<Database>({ dialect });
+  const db = new Kysely<Database>({ dialect: attachingDialect(dialect) });
   try {
     await retryBusy(() => migrate(db, engine), startTimeout);
   } catch (error) {
@@ -97,7 +98,7 @@ const connectSqlite = (file: string, openFile: OpenSqliteFile): OpenDatabase => 
   writer.exec(settings);
   const run = createResultCache(reader, snapshot, currentVersions);
   const driver = createSqliteDriver(writer, { file: reader, snapshot, run });
-  const db = new Kysely<Database>({ dialect: sqliteDialect(driver, run) });
+  const db = new Kysely<Database>({ dialect: attachingDialect(sqliteDialect(driver, run)) });
   const close = async (): Promise<void> => {
     await db.destroy();
     // Kysely does not destroy a driver that it has not used, and the file would stay open.
@@ -172,7 +173,8 @@ export const openPostgres = async (url: string, waiting: PostgresWait = {}): Pro
     }
     await sleep(reconnectPause, undefined, { ...(signal !== undefined && { signal }) });
   }
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: createPostgresPool(url, servingLimits) }) });
+  const dialect = new PostgresDialect({ pool: createPostgresPool(url, servingLimits) });
+  const db = new Kysely<Database>({ dialect: attachingDialect(dialect) });
   return { db, engine: postgresEngine, readVersions: unknownVersions, close: () => db.destroy() };
 };
 

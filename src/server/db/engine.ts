@@ -1,6 +1,7 @@
 /** Holds all differences between the two database engines. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type ColumnDefinitionBuilder, type Expression, type Kysely, type RawBuilder } from 'kysely';
+import { unattached } from './attached-write.ts';
 import type { MigrationEngine } from './migrations/migration.ts';
 import type { Database } from './schema.ts';
 import { postgresTextSearch, sqliteTextSearch, type TextSearch } from './text-index.ts';
@@ -138,13 +139,15 @@ export const sqliteEngine: Engine = {
   migrateExclusively: inImmediateTransaction,
   // SQLite adds a table to `sqlite_sequence` with its first row.
   reserveId: (db, table) =>
-    db.transaction().execute(async (transaction) => {
-      await sql`insert into sqlite_sequence (name, seq) select ${table}, 0
+    unattached(() =>
+      db.transaction().execute(async (transaction) => {
+        await sql`insert into sqlite_sequence (name, seq) select ${table}, 0
         where not exists (select 1 from sqlite_sequence where name = ${table})`.execute(transaction);
-      const { rows } = await sql<{ seq: number }>`update sqlite_sequence set seq = seq + 1 where name = ${table}
+        const { rows } = await sql<{ seq: number }>`update sqlite_sequence set seq = seq + 1 where name = ${table}
         returning seq`.execute(transaction);
-      return Number(rows[0]?.seq);
-    }),
+        return Number(rows[0]?.seq);
+      }),
+    ),
   eraseFreed: eraseFreedPages,
   withoutSync,
   isDuplicate: (error) => ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(String(codeOf(error))),

@@ -4,11 +4,7 @@ import { busyTimeout, createWriter, runQuery } from './group-commit.ts';
 import type { ReadSnapshot } from './read-snapshot.ts';
 import type { SqliteFile } from './sqlite-file.ts';
 import { retryBusy } from './busy-retry.ts';
-
-const ofRows = /^\s*(?:select|insert|update|delete|replace|with)\b/i;
-const writes = /\b(?:insert|update|delete|replace)\b/i;
-
-const isRead = (sql: string): boolean => /^\s*select\b/i.test(sql) || (/^\s*with\b/i.test(sql) && !writes.test(sql));
+import { isChange, isRead } from './statement-kind.ts';
 
 interface Connection extends DatabaseConnection {
   inTransaction: boolean;
@@ -79,7 +75,7 @@ export const createSqliteDriver = (writer: SqliteFile, { file: reader, snapshot,
         }
         if (connection.inTransaction) return work.run<R>(query);
         if (isRead(query.sql)) return retryBusy(() => run<R>(query), busyTimeout);
-        return ofRows.test(query.sql) ? writeAlone<R>(query) : work.apart(() => runQuery<R>(writer, query));
+        return isChange(query.sql) ? writeAlone<R>(query) : work.apart(() => runQuery<R>(writer, query));
       },
       streamQuery: async function* <R>({ sql, parameters }: CompiledQuery) {
         const file = connection.inTransaction ? writer : reader;

@@ -3,46 +3,105 @@ import type { AuditEventsTable } from '../db/tables/instance.ts';
 import type { Db } from '../db/database.ts';
 import { pageOf, type PageRequest, type Slice } from '../db/page-of.ts';
 import type { Row } from '../db/schema.ts';
-import { toTimestamp } from '../formats/clock.ts';
+import { attachToChange } from '../db/attached-write.ts';
+import { type Clock, toTimestamp } from '../formats/clock.ts';
 import { errorText } from '../formats/log.ts';
+import { Problem } from '../formats/problems.ts';
 import type { Service } from './service.ts';
 
+/** What an event says of its subject, beside the request. */
+export interface AuditDetails {
+  /** Username of a member, or full path of a group that a project is shared with. */
+  readonly member?: string;
+  /** Null for one who was no member before, or is none from now on. */
+  readonly oldAccessLevel?: number | null;
+  readonly newAccessLevel?: number | null;
+  /** The reason for a refusal. */
+  readonly reason?: string;
+}
+
 /** Something to be remembered; what is left out is null. */
-export type NewAuditEvent = Pick<AuditEventsTable, 'action' | 'target' | 'address'> & {
-  readonly author?: { readonly id: number; readonly username: string };
-  readonly sudo?: string;
-  readonly targetId?: number;
-  /** Names of parameters: values may be secrets. */
-  readonly parameters?: readonly string[];
-};
+export type NewAuditEvent = AuditDetails &
+  Pick<AuditEventsTable, 'action' | 'target' | 'address'> & {
+    readonly author?: { readonly id: number; readonly username: string };
+    readonly sudo?: string;
+    readonly targetId?: number;
+    /** Names of parameters: values may be secrets. */
+    readonly parameters?: readonly string[];
+  };
 
 /** Characters of a target that are kept: somebody may try to sign in with anything. */
 const longestTarget = 255;
 
-/** Never rejects: what was done is done. What cannot be kept is in the log of the process. */
-export const recordAudit = async (
-  { database, clock, log }: Pick<Service, 'database' | 'clock' | 'log'>,
-  event: NewAuditEvent,
-): Promise<void> => {
-  const { action, target, address, author, sudo, targetId, parameters = [] } = event;
-  const row = {
-    action,
-    author_id: author?.id ?? null,
-    author_username: author?.username ?? null,
-    sudo: sudo ?? null,
-    target: target.slice(0, longestTarget).replaceAll('\0', '\ufffd'),
-    target_id: targetId ?? null,
-    parameters: JSON.stringify(parameters),
-    address,
-    created_at: toTimestamp(clock.now()),
-  };
-  await database.db
+const insertion = (db: Db, clock: Clock, event: NewAuditEvent) =>
+  db
     .insertInto('audit_events')
-    .values(row)
-    .execute()
-    .catch((error: unknown) => {
-      log('error', 'an audit event could not be kept', { action, author: author?.username, error: errorText(error) });
-    });
+    .values({
+      action: event.action,
+      author_id: event.author?.id ?? null,
+      author_username: event.author?.username ?? null,
+      sudo: event.sudo ?? null,
+      target: event.target.slice(0, longestTarget).replaceAll('\0', '\ufffd'),
+      target_id: event.targetId ?? null,
+      parameters: JSON.stringify(event.parameters ?? []),
+      member: event.member ?? null,
+      old_access_level: event.oldAccessLevel ?? null,
+      new_access_level: event.newAccessLevel ?? null,
+      reason: event.reason ?? null,
+      address: event.address,
+      created_at: toTimestamp(clock.now()),
+    })
+    .returning('id');
+
+/** Keeps an event in the transaction of what it is about. */
+export const insertAuditEvent = async (transaction: Db, clock: Clock, event: NewAuditEvent): Promise<void> => {
+  await insertion(transaction, clock, event).execute();
+};
+
+type Auditing = Pick<Service, 'database' | 'clock' | 'log'>;
+
+const logLoss = ({ log }: Auditing, { action, author }: NewAuditEvent, error: unknown): void =>
+  log('error', 'an audit event could not be kept', { action, author: author?.username, error: errorText(error) });
+
+/** For what changes no record. Never rejects: what was done is done. What cannot be kept is in the log of the process. */
+export const recordAudit = async (service: Auditing, event: NewAuditEvent): Promise<void> => {
+  await insertAuditEvent(service.database.db, service.clock, event).catch((error: unknown) =>
+    logLoss(service, event, error),
+  );
+};
+
+/**
+ * Does work that is audited. Its event is kept in the transaction of the first change that it makes; if the event cannot be kept,
+ * nothing is changed. Work that has changed nothing has its event afterwards, and work that is refused has none.
+ *
+ * @param eventOf is called when the event is kept, without a result while the work is going on
+ */
+export const performAudited = async <T>(
+  service: Auditing,
+  eventOf: (result?: T) => NewAuditEvent,
+  work: () => Promise<T>,
+): Promise<T> => {
+  const { database, clock } = service;
+  const { db } = database;
+  const { outcome, row } = await attachToChange(() => insertion(db, clock, eventOf()).compile(), work);
+  const onLoss = (error: unknown): void => logLoss(service, eventOf(), error);
+  if (outcome.status === 'rejected') {
+    // A refusal leaves nothing behind, such as an entry in a journal.
+    if (row !== undefined && outcome.reason instanceof Problem)
+      await db.deleteFrom('audit_events').where('id', '=', row.id).execute().catch(onLoss);
+    throw outcome.reason;
+  }
+  const event = eventOf(outcome.value);
+  if (row === undefined) await recordAudit(service, event);
+  // The ID of a new record is known only now.
+  else if (event.targetId !== undefined)
+    await db
+      .updateTable('audit_events')
+      .set({ target_id: event.targetId })
+      .where('id', '=', row.id)
+      .execute()
+      .catch(onLoss);
+  return outcome.value;
 };
 
 /** Times are written as in rows. */

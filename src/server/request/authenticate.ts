@@ -10,24 +10,33 @@ import { digestToken } from './credentials.ts';
 import { findUserByIdOrName } from './auth-store.ts';
 import { findLiveToken, noteActivity, type TokenKind } from './token-store.ts';
 
-/**
- * The caller that an administrator acts as. Throws the documented answers: 403 for others and for
- * tokens without the scope, 404 for a target that is not there.
- */
-export const actAs = async (service: Service, caller: Caller, target: string): Promise<Caller> => {
-  if (!caller.admin) {
-    throw forbidden('Must be admin to use sudo');
-  }
-  if (!caller.credential.scopes.includes('sudo')) {
-    throw insufficientScope('sudo');
-  }
+/** A refusal to act as somebody else, and what the audit log gets of it. */
+export interface SudoRefusal {
+  readonly problem: Problem;
+  readonly reason: string;
+  /** Absent for nobody: what was typed may be a secret that belongs elsewhere. */
+  readonly username?: string;
+}
+
+/** The caller that an administrator acts as: 403 for others, and for tokens without the scope, 404 for a target that is not there. */
+export const actAs = async (
+  service: Pick<Service, 'database'>,
+  caller: Caller,
+  target: string,
+): Promise<Caller | SudoRefusal> => {
   const user = await findUserByIdOrName(service.database.db, target);
+  const refusal = (problem: Problem, reason: string): SudoRefusal => ({
+    problem,
+    reason,
+    ...(user !== undefined && { username: user.username }),
+  });
+  if (!caller.admin) return refusal(forbidden('Must be admin to use sudo'), 'not an administrator');
+  if (!caller.credential.scopes.includes('sudo')) return refusal(insufficientScope('sudo'), 'no scope "sudo"');
   if (user === undefined) {
-    throw new Problem(404, { message: `404 User with ID or username '${target}' Not Found` });
+    const message = `404 User with ID or username '${target}' Not Found`;
+    return refusal(new Problem(404, { message }), 'no such user');
   }
-  if (user.state === 'blocked') {
-    throw forbidden('The user to act as is blocked');
-  }
+  if (user.state === 'blocked') return refusal(forbidden('The user to act as is blocked'), 'the user is blocked');
   return {
     id: user.id,
     username: user.username,

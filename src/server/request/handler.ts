@@ -4,6 +4,7 @@ import type { OpenAccess } from '../../contract/vocabulary/access.ts';
 import type { Body, Endpoint, Params, Resource } from '../../contract/vocabulary/endpoint.ts';
 import { preconditionFailed } from '../formats/problems.ts';
 import type { Caller, Group, Project } from './access-level.ts';
+import type { AuditDetails } from './audit.ts';
 import type { AccessLoss, Service } from './service.ts';
 import type { PageRequest, Slice } from '../db/page-of.ts';
 
@@ -61,6 +62,8 @@ export interface Call<E extends Endpoint> {
   readonly losing: <T>(loss: AccessLoss, change: () => Promise<T>) => Promise<T>;
   /** Fires when the client is gone. */
   readonly signal: AbortSignal;
+  /** Adds to the event that the audit log gets of this call, in time before the last change is committed. */
+  readonly describeForAudit: (details: AuditDetails) => void;
   /** Throws 412 when `If-Unmodified-Since` was sent and the record changed since; only where the handler has to (`conditionalOn`). */
   readonly checkUnmodified: UnmodifiedCheckOf<E>;
   /** Says what the record was before an update, for parameters that the contract marks `noEffect`. */

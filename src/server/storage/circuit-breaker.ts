@@ -2,6 +2,7 @@
  * Guards storages with a circuit breaker: once a storage has failed often enough on this host, requests fail at once instead of
  * waiting for a broken disk (document, "Repository storage circuit breaker").
  */
+import { unattached } from '../db/attached-write.ts';
 import { errorText } from '../formats/log.ts';
 import { Problem, storageUnavailable, storageUnwritable } from '../formats/problems.ts';
 import type { WriteFault } from './probe-storage.ts';
@@ -55,8 +56,8 @@ export const probeStorage = async (
   const why = await (kind === 'write' ? pools.probes.write(path, onFault) : pools.probes.reach(path));
   const isReached = why === null;
   try {
-    if (!isReached) await addFailure(database.db, name, config.hostname, clock.now());
-    else if (failures > 0) await removeFailures(database.db, name, config.hostname);
+    if (!isReached) await unattached(() => addFailure(database.db, name, config.hostname, clock.now()));
+    else if (failures > 0) await unattached(() => removeFailures(database.db, name, config.hostname));
   } catch (error) {
     // A full database is no reason to refuse a read.
     log('error', 'failures of a repository storage could not be counted', { ...fields, error: errorText(error) });

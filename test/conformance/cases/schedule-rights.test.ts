@@ -177,7 +177,7 @@ describe.each(losses)('a schedule when %s', (_what, change, reason) => {
       await byRoot({ method: 'GET', path: '/audit_events', query: { action: 'scheduleStopped' } }),
     );
     expect(events[0]).toMatchObject({
-      target: expect.stringMatching(reason),
+      reason: expect.stringMatching(reason),
       target_id: numberOf(schedule),
       author_username: expect.stringMatching(/^(root|olga)$/),
     });

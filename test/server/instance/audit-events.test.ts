@@ -12,8 +12,16 @@ interface AuditEvent {
 }
 
 let app: App;
+let tokens: Readonly<Record<string, string>> = {};
 beforeAll(async () => {
   app = await openApp('sqlite');
+  const olga = await app.addPerson('olga');
+  const blocked = await app.addPerson('blocked');
+  await app.make(`POST /users/${blocked.id}/block`);
+  tokens = {
+    olga: await app.addToken({ userId: olga.id, scopes: ['api', 'sudo'] }),
+    narrow: await app.addToken({ userId: 1, scopes: ['api'] }),
+  };
 });
 afterAll(() => app?.close());
 
@@ -76,6 +84,10 @@ describe('the audit log', () => {
       target: `/users/${id}/impersonation_tokens`,
       target_id: made,
       parameters: ['name', 'scopes'],
+      member: null,
+      old_access_level: null,
+      new_access_level: null,
+      reason: null,
       address: '127.0.0.1',
       created_at: '2024-05-06T12:00:00.000Z',
     });
@@ -156,6 +168,82 @@ describe('the audit log', () => {
     expect((await app.ask(app.rootToken, line, json, { Sudo: 'ann' })).status).toBeGreaterThanOrEqual(400);
     const [, target] = line.split(' ');
     expect(await latest()).toMatchObject({ action: 'sudoRefused', author_username: 'root', sudo: 'ann', target });
+  });
+
+  it.each([
+    ['is no administrator', 'olga', 'ann', { sudo: 'ann', reason: 'not an administrator' }],
+    ['is no administrator and names nobody', 'olga', 'glpat-a-secret', { sudo: null, reason: 'not an administrator' }],
+    ['has a token without the scope', 'narrow', 'ann', { sudo: 'ann', reason: 'no scope "sudo"' }],
+    ['names nobody', 'root', 'glpat-a-secret', { sudo: null, reason: 'no such user' }],
+    ['names a blocked user', 'root', 'blocked', { sudo: 'blocked', reason: 'the user is blocked' }],
+  ])('records a caller who asks for sudo and %s', async (_what, who, target, recorded) => {
+    const token = who === 'root' ? app.rootToken : (tokens[who] ?? '');
+    const { status } = await app.ask(token, 'GET /projects', undefined, { Sudo: target });
+    expect(status).toBeGreaterThanOrEqual(403);
+    const author = who === 'olga' ? 'olga' : 'root';
+    const event = {
+      action: 'sudoRefused',
+      author_username: author,
+      target: '/projects',
+      address: '127.0.0.1',
+      ...recorded,
+    };
+    expect(await latest()).toMatchObject(event);
+    const rows = await app.service.database.db.selectFrom('audit_events').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain('glpat-a-secret');
+  });
+
+  it.each([
+    ['no token', {}],
+    ['a wrong token', { 'Private-Token': 'wrong' }],
+  ])('does not record sudo that is asked for with %s, so strangers cannot fill the log', async (_what, headers) => {
+    const { id } = await latest();
+    const { status } = await app.ask(null, 'GET /projects', undefined, { Sudo: 'ann', ...headers });
+    expect([status, (await latest()).id]).toEqual([401, id]);
+  });
+
+  it('names the user of a membership and the roles before and after', async () => {
+    const { id: cleo } = await app.addPerson('cleo');
+    for (const kind of ['groups', 'projects']) {
+      const place = `/${kind}/${await app.make(`POST /${kind}`, { name: `with-cleo-${kind}`, path: `with-cleo-${kind}` })}`;
+      const steps = [
+        [`POST ${place}/members`, { user_id: cleo, access_level: 20 }, 'add', null, 20],
+        [`PUT ${place}/members/${cleo}`, { access_level: 30 }, 'update', 20, 30],
+        [`DELETE ${place}/members/${cleo}`, undefined, 'remove', 30, null],
+      ] as const;
+      for (const [line, json, action, old, now] of steps) {
+        await app.ask(app.rootToken, line, json);
+        expect(await latest()).toMatchObject({
+          action: `${kind.slice(0, -1)}Members.${action}`,
+          member: 'cleo',
+          old_access_level: old,
+          new_access_level: now,
+        });
+      }
+    }
+  });
+
+  it('names the group that a project is shared with', async () => {
+    const group = await app.make('POST /groups', { name: 'guests', path: 'guests' });
+    const project = await app.make('POST /projects', { name: 'shared' });
+    const share = `/projects/${project}/share`;
+    await app.ask(app.rootToken, `POST ${share}`, { group_id: group, group_access: 30 });
+    const shared = { member: 'guests', old_access_level: null, new_access_level: 30 };
+    expect(await latest()).toMatchObject({ action: 'projectSharing.share', ...shared });
+    await app.ask(app.rootToken, `DELETE ${share}/${group}`);
+    const unshared = { member: 'guests', old_access_level: 30, new_access_level: null };
+    expect(await latest()).toMatchObject({ action: 'projectSharing.unshare', ...unshared });
+  });
+
+  it('is kept before a login is: without an event nobody is logged in', async () => {
+    await app.addPerson('dora', { password: 'correct horse battery' });
+    const { db } = app.service.database;
+    const sessions = () => db.selectFrom('access_tokens').select('id').where('kind', '=', 'oauth').execute();
+    const before = await sessions();
+    await db.schema.alterTable('audit_events').renameTo('audit_events_away').execute();
+    const { status } = await signIn('dora', 'correct horse battery');
+    await db.schema.alterTable('audit_events_away').renameTo('audit_events').execute();
+    expect([status, await sessions()]).toEqual([500, before]);
   });
 
   it('does not record other requests that are refused or that only read', async () => {

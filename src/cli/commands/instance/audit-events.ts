@@ -1,4 +1,5 @@
 import { auditEvents as endpoints } from '../../../contract/instance/audit-events.ts';
+import { roleColumn } from '../people/role-column.ts';
 import type { Noun } from '../../verbs/noun.ts';
 import type { FlagChanges } from '../../verbs/parameter.ts';
 
@@ -21,6 +22,10 @@ export const auditEvents: Noun = {
     { key: 'sudo', title: 'SUDO' },
     { key: 'action', title: 'ACTION', keep: true },
     { key: 'target', title: 'TARGET', shrink: 1 },
+    { key: 'member', title: 'MEMBER', wide: true },
+    { ...roleColumn('old_access_level'), title: 'OLD ROLE', wide: true },
+    { ...roleColumn('new_access_level'), title: 'NEW ROLE', wide: true },
+    { key: 'reason', title: 'REASON', wide: true },
     { key: 'address', title: 'IP ADDRESS' },
     { key: 'parameters', title: 'PARAMETERS', as: 'list', wide: true },
   ],

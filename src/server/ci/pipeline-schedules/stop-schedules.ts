@@ -2,7 +2,7 @@
 import type { Row } from '../../db/schema.ts';
 import { errorText } from '../../formats/log.ts';
 import { toTimestamp } from '../../formats/clock.ts';
-import { recordAudit } from '../../request/audit.ts';
+import { insertAuditEvent } from '../../request/audit.ts';
 import { findProjectRow } from '../../request/auth-store.ts';
 import type { AccessLoss, Cause, Service, StoppedSchedule } from '../../request/service.ts';
 import { findRun, isRefusal, type PossibleRun, type RunRefusal } from '../pipelines/run-access.ts';
@@ -30,10 +30,16 @@ export const stopSchedule = async (
 ): Promise<StoppedSchedule | undefined> => {
   const { database, clock, log } = service;
   const project = await findProjectRow(database.db, { id: schedule.project_id });
-  if (project === undefined || !(await deactivate(database.db, schedule, toTimestamp(clock.now())))) return undefined;
-  const target = `schedule ${schedule.id} of ${project.full_path}: ${reason}`;
+  if (project === undefined) return undefined;
+  const target = `schedule ${schedule.id} of ${project.full_path}`;
+  const isStopped = await database.db.transaction().execute(async (transaction) => {
+    if (!(await deactivate(transaction, schedule, toTimestamp(clock.now())))) return false;
+    const event = { ...cause, action: 'scheduleStopped', target, targetId: schedule.id, reason };
+    await insertAuditEvent(transaction, clock, event);
+    return true;
+  });
+  if (!isStopped) return undefined;
   log('warn', 'a pipeline schedule became inactive', { schedule: schedule.id, reason });
-  await recordAudit(service, { ...cause, action: 'scheduleStopped', target, targetId: schedule.id });
   return { id: schedule.id, project: project.full_path };
 };
 

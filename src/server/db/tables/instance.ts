@@ -25,6 +25,12 @@ export interface AuditEventsTable {
   target_id: number | null;
   /** Names of the given parameters, as JSON. */
   parameters: string;
+  /** Username of the member, or full path of the group, whose access changed. */
+  member: string | null;
+  old_access_level: number | null;
+  new_access_level: number | null;
+  /** The reason for a refusal. */
+  reason: string | null;
   address: string;
   created_at: string;
 }

@@ -8,6 +8,8 @@ import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { conflict, forbidden, invalid, notFound } from '../../formats/problems.ts';
 import { requireUser } from '../../request/access.ts';
+import { findUser } from '../../request/auth-store.ts';
+import type { AuditDetails } from '../../request/audit.ts';
 import type { Service } from '../../request/service.ts';
 import { lockNamespace } from '../../namespaces/store.ts';
 import {
@@ -53,6 +55,7 @@ interface Change {
     readonly expires_at?: string | null;
   };
   readonly baseUrl: string;
+  readonly describeForAudit: (details: AuditDetails) => void;
 }
 
 interface Removal {
@@ -60,6 +63,7 @@ interface Removal {
   readonly caller: { readonly id: number };
   readonly params: { readonly user_id: number };
   readonly checkUnmodified: (updatedAt: string) => void;
+  readonly describeForAudit: (details: AuditDetails) => void;
 }
 
 const refuseChange = (
@@ -76,11 +80,12 @@ const refuseChange = (
 };
 
 /** An existing member is a 409 (document, "Versioning"). */
-export const addMember = async ({ service, params, baseUrl }: Change, place: Place) => {
+export const addMember = async ({ service, params, baseUrl, describeForAudit }: Change, place: Place) => {
   const { db, engine } = service.database;
   const now = service.clock.now();
   refuseChange(params, place, toDay(now));
   const user = await requireUser(service, params.user_id);
+  describeForAudit({ member: user.username, newAccessLevel: params.access_level });
   try {
     const member = await db.transaction().execute(async (transaction) => {
       const ended = await deleteExpired(transaction, place.at, user.id, toDay(now));
@@ -119,6 +124,11 @@ const lockMember = async (transaction: Db, place: Place, userId: number, today: 
   return member;
 };
 
+const auditDetails = async (transaction: Db, member: Row<'members'>): Promise<AuditDetails> => {
+  const user = await findUser(transaction, member.user_id);
+  return { ...(user && { member: user.username }), oldAccessLevel: member.access_level };
+};
+
 /** Throws 403 if the group or one above it would have no owner. */
 const keepOneOwner = async (db: Db, place: Place, member: Row<'members'>, today: string): Promise<void> => {
   if (place.lineage === undefined || member.access_level < roles.owner) {
@@ -130,7 +140,7 @@ const keepOneOwner = async (db: Db, place: Place, member: Row<'members'>, today:
 };
 
 /** Updates a role; its expiration stays unless a date or null is given. */
-export const changeMember = async ({ service, params, baseUrl }: Change, place: Place) => {
+export const changeMember = async ({ service, params, baseUrl, describeForAudit }: Change, place: Place) => {
   const { db } = service.database;
   const now = service.clock.now();
   const today = toDay(now);
@@ -144,6 +154,7 @@ export const changeMember = async ({ service, params, baseUrl }: Change, place: 
     if (access_level < roles.owner || typeof expires_at === 'string') {
       await keepOneOwner(transaction, place, member, today);
     }
+    describeForAudit({ ...(await auditDetails(transaction, member)), newAccessLevel: access_level });
     const changes = { access_level, ...(expires_at === undefined ? {} : { expires_at }) };
     return updateMember(transaction, member.id, changes, toTimestamp(now));
   });
@@ -152,7 +163,10 @@ export const changeMember = async ({ service, params, baseUrl }: Change, place: 
 };
 
 /** Removes a member. All members can leave. */
-export const removeMember = async ({ service, caller, params, checkUnmodified }: Removal, place: Place) => {
+export const removeMember = async (
+  { service, caller, params, checkUnmodified, describeForAudit }: Removal,
+  place: Place,
+) => {
   const now = service.clock.now();
   const leaves = caller.id === params.user_id;
   if (!leaves && place.callerLevel < place.manageLevel) {
@@ -165,6 +179,7 @@ export const removeMember = async ({ service, caller, params, checkUnmodified }:
     }
     checkUnmodified(member.updated_at ?? member.created_at);
     await keepOneOwner(transaction, place, member, toDay(now));
+    describeForAudit(await auditDetails(transaction, member));
     await deleteMember(transaction, member.id);
     await recordMembership(transaction, member, 'left', now);
   });

@@ -18,7 +18,7 @@ const record = (link: Row<'project_group_links'>) => ({
 });
 
 export const projectSharingHandlers: Handlers<typeof projectSharing> = {
-  share: async ({ service, caller, project, params }) => {
+  share: async ({ service, caller, project, params, describeForAudit }) => {
     const { db, engine } = service.database;
     const now = service.clock.now();
     const today = toDay(now);
@@ -34,6 +34,7 @@ export const projectSharingHandlers: Handlers<typeof projectSharing> = {
     if (lineageIds(home?.lineage ?? '').includes(group.id)) {
       throw conflict('The members of this group are members of the project already: it lies in the group');
     }
+    describeForAudit({ member: group.full_path, newAccessLevel: params.group_access });
     try {
       return await db.transaction().execute(async (transaction) => {
         await deleteExpiredLink(transaction, project.id, group.id, today);
@@ -54,13 +55,15 @@ export const projectSharingHandlers: Handlers<typeof projectSharing> = {
     }
   },
 
-  unshare: async ({ service, project, params, checkUnmodified }) => {
+  unshare: async ({ service, project, params, checkUnmodified, describeForAudit }) => {
     const { db } = service.database;
     const link = await findLink(db, project.id, params.group_id, todayOf(service));
     if (link === undefined) {
       throw notFound('Group Link');
     }
     checkUnmodified(link.created_at);
+    const group = await findNamespaceRow(db, { id: link.namespace_id });
+    describeForAudit({ ...(group && { member: group.full_path }), oldAccessLevel: link.group_access });
     await deleteLink(db, link.id);
     return null;
   },

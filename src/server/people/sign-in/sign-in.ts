@@ -8,7 +8,7 @@ import { tokenScopes } from '../../../contract/vocabulary/access.ts';
 import type { Row } from '../../db/schema.ts';
 import { toDay, toTimestamp } from '../../formats/clock.ts';
 import { Problem, unauthorized } from '../../formats/problems.ts';
-import { recordAudit } from '../../request/audit.ts';
+import { insertAuditEvent, recordAudit } from '../../request/audit.ts';
 import { authenticate, sessionCookie } from '../../request/authenticate.ts';
 import type { TokenKind } from '../../request/token-store.ts';
 import { readBody, strangerBodyLimit } from '../../request/body-parsers.ts';
@@ -71,14 +71,19 @@ const issueToken = async (
       now: toTimestamp(now),
     });
     await recordSignIn(transaction, verified, toTimestamp(now));
+    await insertAuditEvent(transaction, service.clock, {
+      action: 'signIn',
+      author: user,
+      target: token.kind,
+      address: origin.address,
+      parameters: token.scopes,
+    });
     return true;
   });
   if (!isIssued) {
     await recordAudit(service, { action: 'signInFailed', target: user.username, address: addressOf(request) });
     return null;
   }
-  const about = { target: token.kind, address: addressOf(request), parameters: token.scopes };
-  await recordAudit(service, { action: 'signIn', author: user, ...about });
   return { text, expiresAt };
 };
 
@@ -157,8 +162,11 @@ const endSession = async (service: Service, request: FastifyRequest): Promise<st
   const { cookie } = request.headers;
   const caller = await authenticate(service, { headers: { cookie }, query: {} });
   if (caller !== null) {
-    await revokeToken(service.database.db, caller.credential.id);
-    await recordAudit(service, { action: 'signOut', author: caller, target: 'session', address: addressOf(request) });
+    const event = { action: 'signOut', author: caller, target: 'session', address: addressOf(request) };
+    await service.database.db.transaction().execute(async (transaction) => {
+      await revokeToken(transaction, caller.credential.id);
+      await insertAuditEvent(transaction, service.clock, event);
+    });
   }
   return cookieOf(request, service, '', 0);
 };

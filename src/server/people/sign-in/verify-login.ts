@@ -5,7 +5,7 @@ import type { Row } from '../../db/schema.ts';
 import { fromDbBoolean } from '../../db/values.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import { forbidden, invalid } from '../../formats/problems.ts';
-import { recordAudit } from '../../request/audit.ts';
+import { insertAuditEvent, recordAudit } from '../../request/audit.ts';
 import { findUserByName } from '../../request/auth-store.ts';
 import { digestPassword, verifyPassword } from '../../request/credentials.ts';
 import { addressOf } from '../../request/forwarded.ts';
@@ -58,6 +58,7 @@ const replacePassword = async (
   { service, passwords }: SignIn,
   user: Row<'users'>,
   { password, newPassword }: TypedLogin,
+  address: string,
 ): Promise<Row<'users'> | null> => {
   if (newPassword === '') throw forbidden('The password must be changed: send new_password, too');
   const fault = newPassword === password ? 'is the one to be changed' : await passwordFault(newPassword, user);
@@ -72,6 +73,8 @@ const replacePassword = async (
     if (verified === null) return null;
     await endSignIns(transaction, user.id);
     const { username, name, email } = verified;
+    const event = { action: 'passwordChanged', author: verified, target: username, address };
+    await insertAuditEvent(transaction, service.clock, event);
     return setUser(transaction, user.id, { username, name, email, ...changes });
   });
 };
@@ -96,10 +99,8 @@ export const verifyLogin = async (
   if (found === null)
     await recordAudit(service, { action: 'signInFailed', target: login, address: addressOf(request) });
   if (found === null || !fromDbBoolean(found.must_change_password)) return found;
-  const changed = await replacePassword(signIn, found, typed);
-  const about = { target: found.username, address: addressOf(request) };
-  await (changed === null
-    ? recordAudit(service, { action: 'signInFailed', ...about })
-    : recordAudit(service, { action: 'passwordChanged', author: changed, ...about }));
+  const changed = await replacePassword(signIn, found, typed, addressOf(request));
+  if (changed === null)
+    await recordAudit(service, { action: 'signInFailed', target: found.username, address: addressOf(request) });
   return changed;
 };

@@ -19,6 +19,7 @@ import { toTimestamp } from '../../formats/clock.ts';
 import { countChangedFiles } from '../../git/read-diff.ts';
 import { mergeBase } from '../../git/merge-base.ts';
 import { mergeCommitOf, mergedTree } from '../../git/merge.ts';
+import { unattached } from '../../db/attached-write.ts';
 import type { Row } from '../../db/schema.ts';
 import { enqueue } from '../../queue/store.ts';
 import { errorText } from '../../formats/log.ts';
@@ -159,7 +160,8 @@ export const refreshMergeRequest = async (
     const project = await findProjectRow(db, { id: row.target_project_id });
     if (project === undefined) return;
     const finding = await withWritableRepository(service, project, (dir) => inspect(service, dir, row, marksMerged));
-    if (await saveFinding(service, row, finding, userId)) return;
+    // Where it comes first, the change that is asked for is still to come.
+    if (await unattached(() => saveFinding(service, row, finding, userId))) return;
   }
 };
 

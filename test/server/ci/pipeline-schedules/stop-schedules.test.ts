@@ -78,7 +78,8 @@ describe.each(engineNames)('a schedule that is due on %s', (engine) => {
     events: [
       expect.objectContaining({
         action: 'scheduleStopped',
-        target: `schedule ${schedule.id} of ${fixture.project.full_path}: ${reason}`,
+        target: `schedule ${schedule.id} of ${fixture.project.full_path}`,
+        reason,
         author_id: null,
         address: 'local',
       }),
