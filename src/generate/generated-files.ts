@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contract } from '../contract/registry.ts';
 import { readVersion } from '../cli/context/version.ts';
+import { compatibilityPage } from './compatibility/page.ts';
 import { bashScript } from './completion/bash.ts';
 import { fishScript } from './completion/fish.ts';
 import { completionTable } from './completion/table.ts';
@@ -70,6 +71,7 @@ export const generatedFiles = async (): Promise<ReadonlyMap<string, string>> => 
     ['completions/repoctl.fish', fishScript(table)],
     ...manuals,
     ...referencePages(program, contract),
+    ['docs/compatibility.md', compatibilityPage(contract)],
     [`docs/reference/${schemaFile}`, schemaText()],
     ['openapi.json', `${formatJson(openapiDocument(contract, version, await commandsByEndpoint(manifest)))}\n`],
   ]);

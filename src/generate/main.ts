@@ -1,6 +1,6 @@
 /**
  * Writes all files that are generated from the contract and the commands: the list of commands, completion scripts, manual
- * pages, the reference, and openapi.json. With `--check`, it writes nothing, lists the files that differ, and exits with 1. With
+ * pages, the reference, docs/compatibility.md, and openapi.json. With `--check`, it writes nothing, lists the files that differ, and exits with 1. With
  * `--manifest`, it writes only the list of commands, which must be built before the other files.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';

@@ -9,6 +9,7 @@ import {
   type OptionModel,
 } from './model/command-model.ts';
 import { operationIds } from './openapi/operations.ts';
+import { code, notice, plainText, table } from './model/markdown.ts';
 import { accessText } from './model/shared-texts.ts';
 import {
   environmentTexts,
@@ -18,26 +19,6 @@ import {
   jobTokenRule,
   settingTexts,
 } from '../cli/help/general-texts.ts';
-
-const notice = '<!-- Written by "npm run generate"; changes here are lost. -->';
-
-/** Escapes text so that it contains no markup. */
-const plainText = (text: string): string =>
-  text.replaceAll('\n', ' ').replaceAll(/[\\`*_{}[\]<>|#~]/g, (character) => `\\${character}`);
-
-/** Formats code within a line or a cell of a table. */
-const code = (text: string): string => `\`${text.replaceAll('|', '\\|')}\``;
-
-/** Formats a table, or nothing if it has no rows. The cells are markup. */
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): readonly string[] =>
-  rows.length === 0
-    ? []
-    : [
-        `| ${head.join(' | ')} |`,
-        `| ${head.map(() => '---').join(' | ')} |`,
-        ...rows.map((cells) => `| ${cells.join(' | ')} |`),
-        '',
-      ];
 
 const optionRows = (options: readonly OptionModel[]): readonly (readonly string[])[] =>
   options.map((option) => [
