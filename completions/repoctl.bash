@@ -767,7 +767,7 @@ __repoctl_option() {
           'commits refs') takes=nothing spec='list type name' ;;
           'commits contributors') takes=nothing spec='list name email commits additions deletions' ;;
           'files list') takes=nothing spec='list id name type path mode' ;;
-          'files get') takes=nothing spec='list file_name file_path size encoding content content_sha256 ref blob_id commit_id last_commit_id' ;;
+          'files get') takes=nothing spec='list file_name file_path size encoding content_sha256 ref blob_id commit_id last_commit_id execute_filemode content' ;;
           'files create' | 'files update') takes=nothing spec='list file_path branch' ;;
           'files blob') takes=nothing spec='list size encoding content sha' ;;
           'releases list' | 'releases get' | 'releases create' | 'releases update' | 'releases delete') takes=nothing spec='list tag_name name description created_at released_at upcoming_release author commit commit_path tag_path assets _links' ;;
@@ -842,7 +842,7 @@ __repoctl_option() {
           'commits refs') spec='list type name' ;;
           'commits contributors') spec='list name email commits additions deletions' ;;
           'files list') spec='list id name type path mode' ;;
-          'files get') spec='list file_name file_path size encoding content content_sha256 ref blob_id commit_id last_commit_id' ;;
+          'files get') spec='list file_name file_path size encoding content_sha256 ref blob_id commit_id last_commit_id execute_filemode content' ;;
           'files create' | 'files update') spec='list file_path branch' ;;
           'files blob') spec='list size encoding content sha' ;;
           'releases list' | 'releases get' | 'releases create' | 'releases update' | 'releases delete') spec='list tag_name name description created_at released_at upcoming_release author commit commit_path tag_path assets _links' ;;

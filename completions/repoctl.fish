@@ -1700,7 +1700,7 @@ function __repoctl_option
                         set spec 'list id name type path mode'
                     case 'files get'
                         set takes nothing
-                        set spec 'list file_name file_path size encoding content content_sha256 ref blob_id commit_id last_commit_id'
+                        set spec 'list file_name file_path size encoding content_sha256 ref blob_id commit_id last_commit_id execute_filemode content'
                     case 'files create' 'files update'
                         set takes nothing
                         set spec 'list file_path branch'
@@ -1864,7 +1864,7 @@ function __repoctl_option
                     case 'files list'
                         set spec 'list id name type path mode'
                     case 'files get'
-                        set spec 'list file_name file_path size encoding content content_sha256 ref blob_id commit_id last_commit_id'
+                        set spec 'list file_name file_path size encoding content_sha256 ref blob_id commit_id last_commit_id execute_filemode content'
                     case 'files create' 'files update'
                         set spec 'list file_path branch'
                     case 'files blob'
@@ -2637,11 +2637,12 @@ function __repoctl_texts
         '--fields file_path'\t'Text' \
         '--fields size'\t'Number' \
         '--fields encoding'\t'Text' \
-        '--fields content'\t'Text' \
         '--fields content_sha256'\t'Text' \
         '--fields blob_id'\t'Text' \
         '--fields commit_id'\t'Text' \
         '--fields last_commit_id'\t'Text' \
+        '--fields execute_filemode'\t'Yes or no' \
+        '--fields content'\t'Text' \
         'text'\t'As it is' \
         'base64'\t'Base64, for bytes' \
         '--fields branch'\t'Text' \

@@ -1,7 +1,7 @@
 /** Files and directories of a project's repository, in the v4 shapes. */
 import { commitParams } from './commits.ts';
 import { endpoint } from '../vocabulary/endpoint.ts';
-import { count, projectRef, record, text } from '../vocabulary/fields.ts';
+import { count, flag, projectRef, record, text } from '../vocabulary/fields.ts';
 
 const filePath = { type: 'string', minLength: 1, description: 'File path from the root' } as const;
 const ref = { ...text, description: 'Branch, tag, or SHA (default: the default branch)' } as const;
@@ -21,6 +21,20 @@ const encoding = {
 } as const;
 const lastCommitId = { ...text, description: 'Fail if the file has changed since this commit' } as const;
 const path = '/projects/:id/repository/files/:file_path';
+
+/** What is known of a file without its history. */
+const fileFields = {
+  file_name: text,
+  file_path: text,
+  size: count,
+  encoding: text,
+  content_sha256: text,
+  ref: text,
+  blob_id: text,
+  commit_id: text,
+} as const;
+
+const wholeFields = { ...fileFields, last_commit_id: text, execute_filemode: flag } as const;
 
 export const files = {
   tree: endpoint({
@@ -52,18 +66,8 @@ export const files = {
     summary: 'Show a file',
     params: { id: projectRef, file_path: filePath, ref },
     success: 200,
-    response: record('File', {
-      file_name: text,
-      file_path: text,
-      size: count,
-      encoding: text,
-      content: text,
-      content_sha256: text,
-      ref: text,
-      blob_id: text,
-      commit_id: text,
-      last_commit_id: text,
-    }),
+    headerFields: Object.keys(wholeFields),
+    response: record('File', { ...wholeFields, content: text }),
   }),
   raw: endpoint({
     ...reads,
@@ -72,6 +76,7 @@ export const files = {
     params: { id: projectRef, file_path: filePath, ref },
     success: 200,
     raw: 'application/octet-stream',
+    headerFields: Object.keys(fileFields),
     response: null,
   }),
   create: endpoint({

@@ -136,6 +136,8 @@ export interface Endpoint extends Availability {
   readonly numbered?: true;
   /** A success is bytes, not JSON: usually of this media type. `response` is null then. */
   readonly raw?: string;
+  /** Fields of the response, or about its bytes, that are headers of it, too: `blob_id` is `X-Gitlab-Blob-Id`. */
+  readonly headerFields?: readonly string[];
   /** The body may hold whole files, and be larger than that of other calls. */
   readonly largeBody?: true;
   /** A GET that does something: a page on any site can make a browser send one, cookie and all. */

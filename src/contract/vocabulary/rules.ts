@@ -25,3 +25,10 @@ export const servedPaths = ({ path, alternatives = [] }: Endpoint): readonly str
     .filter(({ method, takes, member }) => method === undefined && takes === undefined && member === undefined)
     .map((same) => same.path),
 ];
+
+/** The header of a field in `headerFields`: `X-Gitlab-Blob-Id` of `blob_id`. */
+export const headerOfField = (name: string): string =>
+  `X-Gitlab-${name
+    .split('_')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('-')}`;

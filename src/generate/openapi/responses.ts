@@ -1,5 +1,5 @@
 import { type Endpoint, pathNames } from '../../contract/vocabulary/endpoint.ts';
-import { isConditional } from '../../contract/vocabulary/rules.ts';
+import { headerOfField, isConditional } from '../../contract/vocabulary/rules.ts';
 import type { Components, JsonObject } from './components.ts';
 
 type Bodies = Readonly<Record<string, JsonObject>>;
@@ -155,10 +155,22 @@ const headersIn = (components: Components): JsonObject =>
     ]),
   );
 
-const successOf = ({ success, paginated, raw, response }: Endpoint, components: Components): JsonObject => {
+/** The headers that repeat fields of a response, or say the same of its bytes. */
+const fieldHeadersOf = (fields: readonly string[], components: Components): JsonObject =>
+  Object.fromEntries(
+    fields.map((name) => {
+      const header = headerOfField(name);
+      const description = `The file's ${name}; percent-encoded if it has other characters than printable ASCII`;
+      return [header, components.define('headers', header, { description, schema: { type: 'string' } })];
+    }),
+  );
+
+const successOf = (endpoint: Endpoint, components: Components): JsonObject => {
+  const { success, paginated, raw, headerFields, response } = endpoint;
   const whole = {
     description: names[success] ?? 'Done',
     ...(paginated === true && { headers: headersIn(components) }),
+    ...(headerFields !== undefined && { headers: fieldHeadersOf(headerFields, components) }),
     // Bytes have no schema in OpenAPI 3.1.
     ...(raw !== undefined && { content: { [raw]: {} } }),
     ...(response !== null && { content: { 'application/json': { schema: components.refer(response) } } }),

@@ -8,7 +8,7 @@ import { authorize, requireCredentials } from '../request/authorize.ts';
 import { knownCaller, setCaller } from '../request/known-caller.ts';
 import type { Caller } from '../request/access-level.ts';
 import type { Service } from '../request/service.ts';
-import { baseUrlOf, publicUrlOf, sendRaw, serializer, urlOf } from '../request/response.ts';
+import { baseUrlOf, fieldHeaders, publicUrlOf, sendRaw, serializer, urlOf } from '../request/response.ts';
 import { bodyLimit, largeBodyLimit, readBody, strangerBodyLimit } from '../request/body-parsers.ts';
 import { type Call, notModified, type RawAnswer, unmodifiedCheck } from '../request/handler.ts';
 import { stopAfter } from '../request/stopped-schedules.ts';
@@ -145,6 +145,10 @@ export const addRoute = (
       return reply.code(304).send();
     }
     reply.code(endpoint.success);
+    if (endpoint.headerFields !== undefined) {
+      const fields = endpoint.raw === undefined ? result : (result as RawAnswer).fields;
+      reply.headers(fieldHeaders(endpoint.headerFields, fields as Readonly<Record<string, unknown>>));
+    }
     if (endpoint.raw !== undefined) return sendRaw(reply, result as RawAnswer);
     if (endpoint.response === null) return reply.send();
     const list = endpoint.paginated === true ? (result as Slice<unknown[]>) : undefined;

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type FastJson from 'fast-json-stringify';
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
+import { headerOfField } from '../../contract/vocabulary/rules.ts';
 import { unknownRoute } from '../formats/problems.ts';
 import { arrivalOf } from './forwarded.ts';
 import type { RawAnswer } from './handler.ts';
@@ -70,3 +71,21 @@ export const sendRaw = (reply: FastifyReply, { type, size, filename, content }: 
   }
   return reply.send(content instanceof Uint8Array ? Buffer.from(content) : content);
 };
+
+const isPlain = (text: string): boolean => /^[!-~]([ -~]*[!-~])?$/.test(text);
+
+/** Characters of a header; clients refuse headers that are longer in all. */
+const longestHeader = 4096;
+
+/**
+ * Returns fields as headers. A text that is not printable ASCII, such as the name of a file can be, is percent-encoded as in a
+ * URL; one that is too long is left out.
+ */
+export const fieldHeaders = (names: readonly string[], fields: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const text = String(fields[name] ?? '');
+      const value = isPlain(text) ? text : encodeURIComponent(text.toWellFormed()).replaceAll('%2F', '/');
+      return value === '' || value.length > longestHeader ? [] : [[headerOfField(name), value] as const];
+    }),
+  );

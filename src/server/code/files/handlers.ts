@@ -75,6 +75,23 @@ const rawAnswer = async ({ pools }: Service, dir: string, blob: BlobInfo): Promi
   return { type: binary ? 'application/octet-stream' : 'text/plain; charset=utf-8', size, content };
 };
 
+const sha256 = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
+
+/** What is known of a file without its history. The sum of a file that is not read yet is not known. */
+const fileFields = (file: FoundFile, content: RawAnswer['content']) => ({
+  file_name: lastPart(file.path),
+  file_path: file.path,
+  size: file.size,
+  encoding: 'base64',
+  content_sha256: content instanceof Uint8Array ? sha256(content) : '',
+  ref: file.ref,
+  blob_id: file.sha,
+  commit_id: file.commit,
+});
+
+const isExecutable = async ({ pools }: Service, dir: string, { commit, path }: FoundFile): Promise<boolean> =>
+  (await walkTrees(dir, commit, [path], pools.objects.ask)).get(path)?.mode === '100755';
+
 const formatOf = (given: string | undefined): keyof typeof archiveFormats => {
   if (given === 'tar' || given === 'zip' || given === 'tar.bz2') return given;
   return given === undefined || given === 'tar.gz' ? 'tar.gz' : 'tar.bz2';
@@ -157,28 +174,25 @@ export const fileHandlers: Handlers<typeof files> = {
   get: ({ service, project, params }) =>
     withRepository(service, project, async (dir) => {
       const file = await requireFile(service, dir, project, params.file_path, params.ref);
-      const [content, last] = await Promise.all([
+      const [content, last, executable] = await Promise.all([
         contentOf(service, dir, file),
         lastCommitAt(dir, file.commit, file.path),
+        isExecutable(service, dir, file),
       ]);
       return {
-        file_name: lastPart(file.path),
-        file_path: file.path,
-        size: file.size,
-        encoding: 'base64',
+        ...fileFields(file, content),
         content: content.toString('base64'),
-        content_sha256: createHash('sha256').update(content).digest('hex'),
-        ref: file.ref,
-        blob_id: file.sha,
-        commit_id: file.commit,
         last_commit_id: last ?? file.commit,
+        execute_filemode: executable,
       };
     }),
 
   raw: ({ service, project, params }) =>
-    withRepository(service, project, async (dir) =>
-      rawAnswer(service, dir, await requireFile(service, dir, project, params.file_path, params.ref)),
-    ),
+    withRepository(service, project, async (dir) => {
+      const file = await requireFile(service, dir, project, params.file_path, params.ref);
+      const answer = await rawAnswer(service, dir, file);
+      return { ...answer, fields: fileFields(file, answer.content) };
+    }),
 
   create: ({ service, project, caller, params }) => {
     const { file_path, content, encoding = 'text' } = params;
