@@ -267,3 +267,25 @@ describe('an interrupted clone', () => {
     await abandoned(slow.hung);
   });
 });
+
+/** A line of Git's protocol. */
+const packet = (text: string): string => `${(Buffer.byteLength(text) + 4).toString(16).padStart(4, '0')}${text}`;
+
+describe('what a server says while Git clones from it', () => {
+  it('is harmless for a terminal, and stays on its line', async () => {
+    const server = await recordingServer((response, { url }) => {
+      if (!url.includes('/info/refs'))
+        return sendJson(response, { path_with_namespace: 'team/x', http_url_to_repo: `${server.url}/x.git` });
+      response.setHeader('content-type', 'application/x-git-upload-pack-advertisement');
+      response.end(
+        `${packet('# service=git-upload-pack\n')}0000${packet('ERR no\u202e\u200e\u{e0041}\u0085\rerror: forged\n')}`,
+      );
+    });
+    const { code, err } = await repoctl(['projects', 'clone', '7', 'x', '--url', server.url, '--no-input'], {
+      cwd: room.path,
+    });
+    expect(code).toBe(1);
+    expect(err).toContain(String.raw`remote error: no\u{202e}\u{200e}\u{e0041}`);
+    expect(err).not.toMatch(/[\u0080-\u009f\u200e\u202e\u{e0041}]/u);
+  });
+});

@@ -1,5 +1,7 @@
 import type { Settings } from '../config/settings.ts';
 import { environmentForPrograms } from '../output/environment.ts';
+import { safeText } from '../output/sanitize.ts';
+import type { Streams } from '../output/streams.ts';
 
 /** The environment variable in which Git's credential helper finds the token. */
 const tokenVariable = 'REPOCTL_GIT_PASSWORD';
@@ -120,24 +122,40 @@ export const cloneArguments = ({
   return ['clone', ...kept, ...options, '--', url, directory];
 };
 
+/** Git redraws a line of progress after a carriage return. */
+const progressText = (text: string): string =>
+  text
+    .split(/([\r\n]+)/)
+    .map((part, index) => (index % 2 === 1 ? part : safeText(part)))
+    .join('');
+
+/** Git shows progress only to a terminal, which its output is not. */
+const progressOptions = ({ options }: Pick<Clone, 'options'>, { stderrIsTerminal }: Streams): readonly string[] =>
+  stderrIsTerminal && !options.some((option) => ['-q', '--quiet', '--no-progress'].includes(option))
+    ? ['--progress']
+    : [];
+
 /**
- * Runs `git clone` with the user's own Git and configuration, and prints its output to stderr. Returns its exit code, or
- * undefined if Git is not installed.
+ * Runs `git clone` with the user's own Git and configuration, and prints its output to stderr, harmless for a terminal: Git passes
+ * on what the server says. Returns its exit code, or undefined if Git is not installed.
  */
-export const cloneRepository = async (clone: Clone): Promise<number | undefined> => {
+export const cloneRepository = async (clone: Clone, streams: Streams): Promise<number | undefined> => {
   const { execa } = await import('execa');
-  const { cwd, signal } = clone;
-  const result = await execa('git', cloneArguments(clone), {
+  const { cwd, signal, options } = clone;
+  const all = { ...clone, options: [...progressOptions(clone, streams), ...options] };
+  const running = execa('git', cloneArguments(all), {
     cwd,
     env: cloneEnvironment(clone),
     extendEnv: false,
     reject: false,
     stdin: 'inherit',
-    // Standard output is for data, so the output goes to stderr.
-    stdout: 2,
-    stderr: 'inherit',
+    all: true,
+    buffer: false,
     cancelSignal: signal,
   });
+  // Standard output is for data, so the output goes to stderr.
+  for await (const text of running.all.setEncoding('utf8')) streams.stderr.write(progressText(String(text)));
+  const result = await running;
   signal.throwIfAborted();
   return result.exitCode;
 };

@@ -32,7 +32,7 @@ export const cloneProject = async (context: CommandContext, { params, extras }: 
     return writeText(context.streams, `${words.map((word) => oneLine(word)).join(' ')}\n`);
   }
   const settings = await context.settings();
-  const code = await cloneRepository({
+  const clone = {
     url: url.href,
     origin: url.origin,
     token: await cloneTokens(context, client)(url),
@@ -43,7 +43,8 @@ export const cloneProject = async (context: CommandContext, { params, extras }: 
     cwd: startOf(own, context.cwd),
     env: { ...context.env, ...(context.canAsk() ? {} : { GIT_TERMINAL_PROMPT: '0' }) },
     signal,
-  });
+  };
+  const code = await cloneRepository(clone, context.streams);
   if (code === undefined) throw noGit();
   if (code !== 0) {
     throw new ExitError(`git clone failed with exit code ${code}`, { code: 'clone-failed' });
