@@ -52,8 +52,8 @@ export interface ClientOptions {
   env?: Record<string, string | undefined>;
   /** Called after each exchange, also those of retries and redirects. */
   onExchange?: (event: Exchange) => void;
-  /** Called with the headers of a response that names parameters which the server ignored, before the response is read. */
-  onIgnored?: (headers: Readonly<Record<string, string>>) => Promise<void>;
+  /** Called with the headers of a response of which one is a notice, before the response is read. */
+  onNotice?: (headers: Readonly<Record<string, string>>) => Promise<void>;
   /** Called before a request that changes something, by its endpoint or its method. An error that it throws prevents the request. */
   onWrite?: () => void;
   /** Waits between retries. */
@@ -64,7 +64,7 @@ export interface ClientOptions {
 export type ClientSettings = Required<
   Pick<ClientOptions, 'timeout' | 'retries' | 'userAgent' | 'tokenType' | 'sleep'>
 > &
-  Pick<ClientOptions, 'sudo' | 'onExchange' | 'onIgnored' | 'onWrite'> & {
+  Pick<ClientOptions, 'sudo' | 'onExchange' | 'onNotice' | 'onWrite'> & {
     /** Headers of every request, by lower-case name. */
     readonly headers?: Readonly<Record<string, string>>;
   };
@@ -135,7 +135,7 @@ export const createClient = (options: ClientOptions): Client => {
       sleep: options.sleep ?? defaultSleep,
       ...(options.sudo !== undefined && { sudo: options.sudo }),
       ...(options.onWrite !== undefined && { onWrite: options.onWrite }),
-      ...(options.onIgnored !== undefined && { onIgnored: options.onIgnored }),
+      ...(options.onNotice !== undefined && { onNotice: options.onNotice }),
       ...(options.onExchange !== undefined && { onExchange: options.onExchange }),
     },
     hasToken: token !== undefined && token !== '',

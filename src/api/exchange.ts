@@ -5,7 +5,7 @@ import type { Deadline } from './deadline.ts';
 import { isLostAnswer, isRead, mayHaveArrived } from './errors/may-be-done.ts';
 import { isProtocolError, ProtocolError } from './errors/protocol-error.ts';
 import { isTransportError } from './errors/transport-error.ts';
-import { clientHeaders, ignoredHeader } from './headers.ts';
+import { clientHeaders, noticeHeaders } from './headers.ts';
 import { redactUrl } from './redact.ts';
 import { isRepeatable } from './request-body.ts';
 import { mayRepeatAnswer, mayRepeatFailure, secondsToWait, waitBefore } from './repeat.ts';
@@ -125,7 +125,8 @@ export const exchange = async (client: Client, request: HttpRequest, deadline: D
     const answer = await persist(client, { ...request, path }, headers, deadline);
     const target = redirectTarget(client.base.origin, request.method, answer);
     if (target === undefined) {
-      if (answer.headers[ignoredHeader] !== undefined) await client.settings.onIgnored?.(answer.headers);
+      const isNotice = noticeHeaders.some((name) => answer.headers[name] !== undefined);
+      if (isNotice) await client.settings.onNotice?.(answer.headers);
       return answer;
     }
     path = target;

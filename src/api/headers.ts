@@ -6,6 +6,12 @@ import { redacted, redactHeaders } from './redact.ts';
 /** The response header in which a server names parameters that it ignored. */
 export const ignoredHeader = 'x-ignored-params';
 
+/** The response header in which a server names schedules that became inactive by a request. */
+export const stoppedHeader = 'x-stopped-schedules';
+
+/** Headers that say something beside the response. */
+export const noticeHeaders = [ignoredHeader, stoppedHeader];
+
 /** The characters of a token or a user in a header: printable ASCII without spaces. */
 const sendable = /^[\x21-\x7e]*$/;
 

@@ -78,11 +78,15 @@ const debugListener = async ({ streams }: RunContext): Promise<(exchange: Exchan
   return (exchange) => noteLines(streams, exchangeLines(exchange));
 };
 
-const ignoredListener = ({ streams }: RunContext): Required<ClientOptions>['onIgnored'] => {
+const noticeListener = ({ streams }: RunContext): Required<ClientOptions>['onNotice'] => {
   const warned = new Set<string>();
   return async (headers) => {
-    const { warnOfIgnoredParams } = await import('./warn-of-ignored-params.ts');
+    const [{ warnOfIgnoredParams }, { warnOfStoppedSchedules }] = await Promise.all([
+      import('./warn-of-ignored-params.ts'),
+      import('./warn-of-stopped-schedules.ts'),
+    ]);
     warnOfIgnoredParams(streams, headers, warned);
+    warnOfStoppedSchedules(streams, headers);
   };
 };
 
@@ -112,7 +116,7 @@ export const openClient = async (around: RunContext, globals: GlobalValues, sett
     retries: settings.retries.value,
     userAgent: `repoctl/${readVersion()}`,
     env: around.env,
-    onIgnored: ignoredListener(around),
+    onNotice: noticeListener(around),
     ...(hasToken && {
       token: async () => (await import('../config/token.ts')).resolveToken(settings, around),
     }),

@@ -66,13 +66,13 @@ const addEffects = (effects: readonly Effect[], leftOut: boolean): readonly Effe
   });
 };
 
-/** Maximum number of names in a sentence. */
-const mostNames = 20;
+/** Maximum number of names in a sentence; those of groups must all be dealt with before a user is deleted. */
+const mostNames = (on: Effect['on']): number => (on === 'stopped' ? 5 : 20);
 
-const thingsText = ({ one, plural, amount, names = [] }: Effect): string => {
+const thingsText = ({ on, one, plural, amount, names = [] }: Effect): string => {
   const { count = 0, isLeast = false } = amount ?? {};
-  const shown = names.slice(0, mostNames).join(', ');
-  const more = names.length - mostNames;
+  const shown = names.slice(0, mostNames(on)).join(', ');
+  const more = names.length - mostNames(on);
   const called = shown === '' ? '' : ` (${shown}${more > 0 ? `, and ${more} more` : ''})`;
   return `${isLeast ? 'at least ' : ''}${countText(count, one, plural)}${called}`;
 };

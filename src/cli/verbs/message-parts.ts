@@ -32,7 +32,7 @@ export interface MessageParts {
   readonly from: string;
   /** As typed, with names in place of IDs. */
   readonly params: WireParams;
-  /** A field of the response, or else of the record before the write, as text; empty if there is none. */
+  /** A field of the response, or else of the record before the write, as text, of flags yes or no; empty if there is none. */
   readonly at: (path: string) => string;
 }
 

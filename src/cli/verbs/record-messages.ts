@@ -1,6 +1,6 @@
 /** Composes messages about a write: the question before it, and the result. */
 import { pathNames, type Endpoint } from '../../contract/vocabulary/endpoint.ts';
-import { textAt } from '../output/field-path.ts';
+import { textAt, valueAt } from '../output/field-path.ts';
 import { serviceKind } from '../values/kinds.ts';
 import type { Noun, ResolvedVerb, VerbCall } from './noun.ts';
 import type { WireParams } from './parameter.ts';
@@ -135,6 +135,12 @@ export const homeOf = ({ noun, verb, endpoint, typed }: Subject): { in: string; 
   return { in: ` in ${home}`, from: ` from ${home}` };
 };
 
+const wordAt = (record: unknown, path: string): string => {
+  const value = valueAt(record, path);
+  if (typeof value !== 'boolean') return textAt(record, path);
+  return value ? 'yes' : 'no';
+};
+
 /** The parts of messages about a command, from the response if there is one. */
 export const messageParts = (subject: Subject, answer?: unknown): MessageParts => {
   const { noun, typed, found } = subject;
@@ -146,7 +152,7 @@ export const messageParts = (subject: Subject, answer?: unknown): MessageParts =
     many: false,
     ...homeOf(subject),
     params: typed,
-    at: (path) => textAt(isRecord ? answer : found, path),
+    at: (path) => wordAt(isRecord ? answer : found, path),
   };
 };
 

@@ -187,10 +187,12 @@ describe('a dry run on the real service', () => {
   });
 
   it('counts projects, tokens, schedules, triggers, issues, and groups of a user', async () => {
+    const stops =
+      'This stops 2 schedules (1 "Nightly" in team/api, 2 "Nightly" in team/tools/deep/one) and 2 triggers of theirs.';
     const whole = [
       'Would delete user kofi.',
       'This deletes 1 project and 1 impersonation token, too.',
-      'This stops 2 schedules and 2 triggers of theirs.',
+      stops,
       'This leaves 2 open issues without an assignee.',
       'The ghost user becomes the author of 1 issue.',
       'Nobody else owns 1 group (own): servers refuse this, or delete such groups, too.',
@@ -203,7 +205,7 @@ describe('a dry run on the real service', () => {
       'Would delete user kofi and all contributions. This deletes 1 project, 1 impersonation token, and 1 issue, too.',
     );
     expect(await messageOf('users', 'block', 'kofi')).toBe(
-      'Would block user kofi. This stops 2 schedules and 2 triggers of theirs. All sessions end, and no token works until the unblock.',
+      `Would block user kofi. ${stops} All sessions end, and no token works until the unblock.`,
     );
   });
 

@@ -148,7 +148,9 @@ export const schedules: Noun = {
     },
     {
       name: 'take-ownership',
-      done: ({ thing, in: place }) => `You now own ${thing}${place}`,
+      // Servers leave a schedule that its former owner could no longer run inactive.
+      done: ({ thing, in: place, at }) =>
+        `You now own ${thing}${place}${at('active') === 'no' ? ', which is inactive' : ''}`,
       endpoint: pipelineSchedules.takeOwnership,
       examples: [
         {

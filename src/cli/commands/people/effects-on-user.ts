@@ -17,6 +17,7 @@ import type { Endpoint } from '../../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../../context/context.ts';
 import { textAt, valueAt } from '../../output/field-path.ts';
 import { type Counter, type FirstPage, openCounter } from '../../verbs/count-records.ts';
+import { shortQuote } from '../../verbs/expected-value.ts';
 import { addAmounts, type Amount, type Effect } from '../../verbs/effects.ts';
 import type { WireParams } from '../../verbs/parameter.ts';
 
@@ -47,8 +48,19 @@ const membershipsOf = async (counter: Counter, user: number): Promise<Membership
   };
 };
 
-/** Projects in which the user can have schedules and triggers: direct memberships, and those by a group. */
-const projectsOf = async (counter: Counter, memberships: Memberships, own: ReadonlySet<number>) => {
+/** Projects in which the user can have schedules and triggers, and whether these are all. */
+interface Search {
+  readonly user: number;
+  readonly ids: readonly number[];
+  readonly isWhole: boolean;
+}
+
+/** Projects by direct membership, and by that in a group; of the user's own ones, those that are not deleted, too. */
+const projectsOf = async (
+  counter: Counter,
+  user: number,
+  { memberships, own, withOwn }: { memberships: Memberships; own: FirstPage | undefined; withOwn: boolean },
+): Promise<Search> => {
   const lists = await Promise.all(
     memberships.groups.map((id) =>
       counter.attempt(() =>
@@ -57,29 +69,59 @@ const projectsOf = async (counter: Counter, memberships: Memberships, own: Reado
     ),
   );
   const inGroups = lists.flatMap((list) => list?.items.map(({ id }) => Number(id)) ?? []);
-  // The user's own projects are deleted, and counted as such.
-  const ids = [...new Set([...memberships.projects, ...inGroups])].filter((id) => !own.has(id));
+  const personal = own?.items.map(({ id }) => Number(id)) ?? [];
+  const all = new Set([...memberships.projects, ...inGroups, ...personal]);
+  const ids = [...all].filter((id) => withOwn || !personal.includes(id));
   const isWhole = memberships.isWhole && lists.every((list) => list !== undefined && !isCut(list));
-  return { ids: ids.slice(0, mostSearched), isWhole: isWhole && ids.length <= mostSearched };
+  return { user, ids: ids.slice(0, mostSearched), isWhole: isWhole && ids.length <= mostSearched };
 };
 
-/** Counts the records that the user owns in a list of each project, inactive ones included. */
-const countOwned = async (
+interface Owned {
+  readonly project: number;
+  readonly items: FirstPage['items'];
+  readonly amount: Amount;
+}
+
+/** The records that the user owns in a list of each project; undefined where it cannot be read. */
+const findOwned = (
   counter: Counter,
   endpoint: Endpoint,
-  { user, ids, isWhole }: { readonly user: number; readonly ids: readonly number[]; readonly isWhole: boolean },
-): Promise<Amount | undefined> => {
-  const amounts = await Promise.all(
+  { user, ids }: Search,
+  filter: WireParams = {},
+): Promise<readonly (Owned | undefined)[]> =>
+  Promise.all(
     ids.map((id) =>
       counter.attempt(async () => {
-        const page = await counter.firstPage(endpoint, { id: String(id) });
-        const own = page.items.filter((item) => valueAt(item, 'owner.id') === user);
-        return { count: own.length, isLeast: isCut(page) };
+        const page = await counter.firstPage(endpoint, { id: String(id), ...filter });
+        const items = page.items.filter((item) => valueAt(item, 'owner.id') === user);
+        return { project: id, items, amount: { count: items.length, isLeast: isCut(page) } };
       }),
     ),
   );
-  const sum = addAmounts(amounts);
+
+const sumOf = (found: readonly (Owned | undefined)[], { isWhole }: Search): Amount | undefined => {
+  const sum = addAmounts(found.map((owned) => owned?.amount));
   return sum && { ...sum, isLeast: sum.isLeast || !isWhole };
+};
+
+/** Names schedules by ID, description, and project: `3 "Nightly build" in harbor/handbook`. */
+const namesOf = async (
+  counter: Counter,
+  found: readonly (Owned | undefined)[],
+  context: CommandContext,
+): Promise<readonly string[]> => {
+  const client = await context.client();
+  const { signal } = context;
+  const named = await Promise.all(
+    found.map(async (owned) => {
+      if (owned === undefined || owned.items.length === 0) return [];
+      const id = String(owned.project);
+      const project = await counter.attempt(async () => call(client, projects.get, { id }, { signal }));
+      const path = textAt(project?.body, 'path_with_namespace') || `project ${id}`;
+      return owned.items.map((item) => `${textAt(item, 'id')} ${shortQuote(textAt(item, 'description'))} in ${path}`);
+    }),
+  );
+  return named.flat();
 };
 
 /** Paths of the groups that would have no owner. */
@@ -101,34 +143,36 @@ const groupsWithoutOther = async (
   return found.flat();
 };
 
-/** Schedules and triggers in projects of others, which stop with their owner. */
+/** Active schedules, and triggers, which stop with their owner. A user's own projects are deleted with the user. */
 const stopped = async (
+  context: CommandContext,
   counter: Counter,
-  user: number,
-  memberships: Memberships | undefined,
+  { user, memberships, withOwn }: { user: number; memberships: Memberships | undefined; withOwn: boolean },
 ): Promise<readonly Effect[]> => {
   const own = await counter.attempt(() => counter.firstPage(projects.listForUser, { user_id: user, simple: true }));
-  const search = memberships && {
-    user,
-    ...(await projectsOf(counter, memberships, new Set(own?.items.map(({ id }) => Number(id))))),
-  };
-  const [schedules, triggers] =
-    search === undefined
-      ? []
-      : await Promise.all([
-          countOwned(counter, pipelineSchedules.list, search),
-          countOwned(counter, pipelineTriggers.list, search),
-        ]);
+  const search = memberships && (await projectsOf(counter, user, { memberships, own, withOwn }));
+  if (search === undefined) {
+    return [
+      { on: 'stopped', one: 'schedule', amount: undefined },
+      { on: 'stopped', one: 'trigger', amount: undefined },
+    ];
+  }
+  const [schedules, triggers] = await Promise.all([
+    findOwned(counter, pipelineSchedules.list, search, { scope: 'active' }),
+    findOwned(counter, pipelineTriggers.list, search),
+  ]);
+  const names = await namesOf(counter, schedules, context);
   return [
-    { on: 'stopped', one: 'schedule', amount: schedules },
-    { on: 'stopped', one: 'trigger', amount: triggers },
+    { on: 'stopped', one: 'schedule', amount: sumOf(schedules, search), names },
+    { on: 'stopped', one: 'trigger', amount: sumOf(triggers, search) },
   ];
 };
 
 export const effectsOfBlock = async (context: CommandContext, { id }: WireParams): Promise<readonly Effect[]> => {
   const counter = await openCounter(context);
   const user = Number(id);
-  return stopped(counter, user, await counter.attempt(() => membershipsOf(counter, user)));
+  const memberships = await counter.attempt(() => membershipsOf(counter, user));
+  return stopped(context, counter, { user, memberships, withOwn: true });
 };
 
 /** Only administrators, who can delete users, get this field (document, "User"). */
@@ -161,7 +205,7 @@ export const effectsOfDeletion = async (context: CommandContext, params: WirePar
       counter.count(issues.list, assigned),
       counter.count(mergeRequests.list, assigned),
     ]),
-    stopped(counter, user, memberships),
+    stopped(context, counter, { user, memberships, withOwn: false }),
     memberships && counter.attempt(() => groupsWithoutOther(counter, { user, memberships }, context)),
     seesAll(context, counter, user),
   ]);
