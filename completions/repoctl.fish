@@ -1076,7 +1076,7 @@ function __repoctl_meanings
         --secret-key-file\t'Key for secrets in the database (default: secret-key in the data directory)' \
         --with-secret-key\t'Include the key for secrets' \
         --without-secrets\t'Restore without the key for secrets, and delete all secrets' \
-        --repair\t'Create missing repositories, set aside orphans and foreign files, remove stale locks' \
+        --repair\t'Create missing repositories, restore damaged refs, set aside orphans and foreign files, remove stale locks' \
         --no-fsck\t'Skip git fsck, which reads every object' \
         --new-key-file\t'File of the new key, created if missing (default: in place of the old)' \
         --shell\t'Run the expansion in a shell' \

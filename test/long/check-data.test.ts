@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { checkData } from '../../src/server/admin/check-data.ts';
 import { withDatabase } from '../../src/server/admin/open-data.ts';
 import { repositoryPath } from '../../src/server/git/repository.ts';
+import { runGit } from '../../src/server/git/run-git.ts';
+import { updateRefs } from '../../src/server/git/update-refs.ts';
 import { mountDisk, mounting } from '../support/mounted-disk.ts';
 import { attributes, plantPrograms } from '../support/planted-programs.ts';
 import { locationOf, openDemoData, restoredCopies, type DemoData } from '../server/admin/demo-data.ts';
@@ -44,6 +46,7 @@ describe('checking data', () => {
       'ok orphans',
       'ok files',
       'ok locks',
+      'ok refs',
       'ok sizes',
       'ok fsck',
     ]);
@@ -89,6 +92,28 @@ describe('checking data', () => {
     expect(await bad()).toEqual([]);
     expect(await bad(true)).toMatchObject([{ name: 'locks', status: 'repaired' }]);
     await expect(stat(lock)).rejects.toThrow('ENOENT');
+  });
+
+  it('restores a damaged branch from its last push, with the reflogs that it has moved aside', async () => {
+    const repository = repositoryOf(1);
+    const read = async (ref: string) => (await runGit({ dir: repository, args: ['rev-parse', ref] })).stdout.trim();
+    const [master, copied] = ['refs/heads/master', 'refs/heads/copied'];
+    const tip = await read(master);
+    const before = await read(`${master}~1`);
+    await updateRefs(repository, [{ ref: copied, before: null, after: before }]);
+    await mkdir(join(repository, 'logs/refs/heads'), { recursive: true });
+    await writeFile(join(repository, 'logs', copied), `${tip} ${before} Ada <a@example.org> 1700000000 +0000\tpush\n`);
+    for (const ref of [master, copied]) await writeFile(join(repository, ref), '');
+    const damaged = [`project 1: ${copied} is empty`, `project 1: ${master} is empty`];
+    expect((await bad()).filter(({ name }) => name === 'refs')).toMatchObject(
+      damaged.map((message) => ({ status: 'fail', message })),
+    );
+    expect((await bad(true)).filter(({ name }) => name === 'refs')).toMatchObject([
+      { status: 'repaired', message: `${damaged[0]}; restored to ${before} from its reflog` },
+      { status: 'repaired', message: expect.stringContaining(`${damaged[1]}; restored to ${tip} from the push of `) },
+    ]);
+    expect(await bad(false, true)).toEqual([]);
+    expect([await read(copied), await read(master)]).toEqual([before, tip]);
   });
 
   it('finds foreign files in repositories and moves them aside', async () => {

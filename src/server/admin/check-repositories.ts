@@ -15,6 +15,7 @@ import { pastAnyLimit } from '../storage/stale-locks.ts';
 import type { StorageConfig } from '../storage/storage-context.ts';
 import type { Stored } from '../storage/storages.ts';
 import { listStored, storeSizes } from '../storage/store.ts';
+import { checkRefs } from './check-refs.ts';
 import { failure, type Finding, ok, repaired, sizeText, warning } from './finding.ts';
 import { exists } from '../app/data-files.ts';
 
@@ -94,6 +95,12 @@ const checkOrphans = async (
   return repaired(check, `${what}, moved to ${to}`);
 };
 
+/** Where the foreign and the damaged files of a repository are moved to. */
+const asideAt =
+  (now: Date) =>
+  ({ storagePath, dir }: Pick<Place, 'storagePath' | 'dir'>): string =>
+    join(orphanageOf(storagePath, now), basename(dir));
+
 interface ForeignFile {
   readonly place: Place;
   /** Relative to the repository. */
@@ -102,7 +109,7 @@ interface ForeignFile {
 
 /** Moved files are never used again, and can be examined. */
 const moveForeign = async ({ place, path }: ForeignFile, now: Date): Promise<void> => {
-  const to = join(orphanageOf(place.storagePath, now), basename(place.dir), path);
+  const to = join(asideAt(now)(place), path);
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   await unlessGone(rename(join(place.dir, path), to), undefined);
 };
@@ -205,6 +212,7 @@ export const checkRepositories = async (
   for (const storage of storages) findings.push(await checkOrphans(storage, places, options));
   findings.push(await checkFiles(places, options));
   findings.push(await checkLocks(places, repair));
+  findings.push(...(await checkRefs(database.db, places, repair ? asideAt(options.now) : undefined, signal)));
   findings.push(await measure(database, places, options));
   if (fsck) findings.push(...(await checkObjects(places, signal)));
   return findings;

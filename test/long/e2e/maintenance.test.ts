@@ -113,6 +113,7 @@ describe('repoctl admin check', () => {
       'ok orphans',
       'ok files',
       'ok locks',
+      'ok refs',
       'ok sizes',
       'ok fsck',
     ]);

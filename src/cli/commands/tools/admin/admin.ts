@@ -62,7 +62,10 @@ const addCheck = (admin: Command, { contextOf }: ToolWiring): void => {
       { command: 'repoctl admin check --repair', caption: 'Repair what can be repaired, with the server stopped' },
     ],
   })
-    .option('--repair', 'Create missing repositories, set aside orphans and foreign files, remove stale locks')
+    .option(
+      '--repair',
+      'Create missing repositories, restore damaged refs, set aside orphans and foreign files, remove stale locks',
+    )
     .option('--no-fsck', 'Skip git fsck, which reads every object');
   check.action(async () => (await import('./run-check.ts')).runCheck(contextOf(check), check.opts()));
 };
