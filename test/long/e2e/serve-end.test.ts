@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import { Agent, request as httpRequest } from 'node:http';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
@@ -165,6 +166,25 @@ describe('serve, after a signal to end,', () => {
     const service = await startBuiltService({ env: { REPOCTL_ROOT_TOKEN: undefined } });
     expect(service.stderr()).toContain('Saved as profile "local"');
     expect(await service.stop()).toEqual({ code: 0, signal: null });
+  });
+
+  it('ends in order with 1 after an error that nobody catches', async () => {
+    const planted = join(room, 'plant-error.mjs');
+    await writeFile(
+      planted,
+      "process.on('SIGUSR2', () => setTimeout(() => { throw new Error('the planted error'); }));",
+    );
+    const service = await startBuiltService({ env: { NODE_OPTIONS: `--import=${planted}` } });
+    const { status, finish } = slowRequest(service.url);
+    await isIn(service);
+    const ended = once(service.process, 'exit');
+    service.process.kill('SIGUSR2');
+    await isEnding(service);
+    finish();
+
+    expect(await status).toBe(201);
+    expect(await ended).toEqual([1, null]);
+    expect(service.stderr()).toContain('the planted error');
   });
 
   it('continues when nobody reads its log any more', async () => {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../src/server/app/build-app.ts';
 import { git } from '../code/git-http/git-server.ts';
+import { routesOf, urlOf } from '../../support/routes-of.ts';
 import { openApp, type App } from './open-app.ts';
 
 let opened: App;
@@ -40,26 +41,13 @@ const statuses = async (app: FastifyInstance, { method, url, headers = {} }: Sen
 
 const addressOf = (index: number): string => `10.0.${index >> 8}.${index & 255}`;
 
-/** Every method and path that an app has a route for, from its printed tree. */
-const routesOf = (app: FastifyInstance): { readonly method: string; readonly route: string }[] => {
-  const above: string[] = [];
-  const lines = app.printRoutes({ commonPrefix: false }).split('\n');
-  return lines.flatMap((line) => {
-    const [, tree = '', part = '', methods = ''] = /^((?:[│ ] {3})*[├└]── )(.*) \(([A-Z, ]+)\)$/.exec(line) ?? [];
-    if (part === '') return [];
-    above.length = tree.length / 4 - 1;
-    above.push(part);
-    return methods.split(', ').map((method) => ({ method, route: above.join('') }));
-  });
-};
-
 describe('the rate limit', () => {
   it('counts requests to every route but those for health', async () => {
     const app = await limitedTo(1);
     const routes = routesOf(app);
     const uncounted: string[] = [];
     for (const [index, { method, route }] of routes.entries()) {
-      const url = route.replaceAll(/:\w+/g, '1').replaceAll('|1', '').replace('*', 'there/is/nothing');
+      const url = urlOf(route);
       const [first, second] = await statuses(app, { method, url }, addressOf(index));
       expect([method, route, first === 429]).toEqual([method, route, false]);
       if (second !== 429) uncounted.push(`${method} ${route}`);
