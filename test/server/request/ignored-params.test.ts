@@ -1,6 +1,7 @@
 /** The header that names the parameters which the server ignored. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exchange, type Answer } from '../../support/raw-http.ts';
+import { engines } from '../../support/rounds.ts';
 import { openApp, type App } from './open-app.ts';
 
 const header = 'x-ignored-params';
@@ -10,11 +11,11 @@ const part = (head: string, text: string): string =>
 
 const namedBy = ({ headers }: Answer): unknown => headers[header];
 
-describe('X-Ignored-Params', () => {
+describe.each(engines)('X-Ignored-Params on %s', (engine) => {
   let app: App;
   let project: string;
   beforeAll(async () => {
-    app = await openApp('sqlite');
+    app = await openApp(engine);
     project = `/projects/${await app.make('POST /projects', { name: 'named', initialize_with_readme: true })}`;
   });
   afterAll(() => app?.close());
