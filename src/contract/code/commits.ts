@@ -1,6 +1,6 @@
 /** Commits of a project's repository, in the v4 shapes. */
 import { endpoint } from '../vocabulary/endpoint.ts';
-import { count, dateTime, flag, nullableText, pastTime, projectRef, record, text } from '../vocabulary/fields.ts';
+import { count, dateTime, flag, id, nullableText, pastTime, projectRef, record, text } from '../vocabulary/fields.ts';
 
 const commitFields = {
   id: { ...text, description: 'Full SHA' },
@@ -45,8 +45,18 @@ const listedCommit = record('ListedCommit', commitFields, { stats });
 const wholeCommit = record('WholeCommit', {
   ...commitFields,
   stats,
-  status: nullableText,
-  last_pipeline: { type: ['object', 'null'] },
+  status: { ...nullableText, description: 'Status of the latest pipeline; null without one that you can see' },
+  last_pipeline: {
+    ...record('PipelineOfCommit', {
+      id,
+      sha: text,
+      ref: text,
+      status: text,
+      created_at: dateTime,
+      updated_at: dateTime,
+    }),
+    type: ['object', 'null'],
+  },
 });
 
 const sha = { type: 'string', minLength: 1, description: 'Commit SHA, branch, or tag' } as const;

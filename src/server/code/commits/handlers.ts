@@ -9,7 +9,8 @@ import { refsWith } from '../../git/refs.ts';
 import { treePath } from '../../git/tree-path.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { notFound } from '../../formats/problems.ts';
-import type { Project } from '../../request/access-level.ts';
+import { latestPipelineOf } from './pipeline-store.ts';
+import { type Caller, hasProjectAccess, type Project } from '../../request/access-level.ts';
 import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
 import { commitAs } from './commit-as.ts';
@@ -30,15 +31,30 @@ const one = async (dir: string, sha: string): Promise<ListedCommit> => {
   return commit;
 };
 
-const detailRecord = (commit: ListedCommit) => ({
+type LatestPipeline = Awaited<ReturnType<typeof latestPipelineOf>>;
+
+const detailRecord = (commit: ListedCommit, pipeline: LatestPipeline) => ({
   ...commitRecord(commit),
   stats: commit.stats ?? { additions: 0, deletions: 0, total: 0 },
-  status: null,
-  last_pipeline: null,
+  status: pipeline?.status ?? null,
+  last_pipeline: pipeline,
 });
 
-const show = (service: Service, project: Project, ref: string) =>
-  withRepository(service, project, async (dir) => detailRecord(await one(dir, await requireCommit(service, dir, ref))));
+interface ShowCall {
+  readonly service: Service;
+  readonly project: Project;
+  readonly caller: Caller | null;
+}
+
+/** Only callers who can see the pipelines of the project see that of a commit. */
+const show = async ({ service, project, caller }: ShowCall, ref: string) => {
+  const commit = await withRepository(service, project, async (dir) =>
+    one(dir, await requireCommit(service, dir, ref)),
+  );
+  const seesPipelines = caller !== null && hasProjectAccess('jobs-viewer', project);
+  const { db } = service.database;
+  return detailRecord(commit, seesPipelines ? await latestPipelineOf(db, project.id, commit.sha) : null);
+};
 
 interface ListParams {
   readonly ref_name?: string;
@@ -98,7 +114,7 @@ export const commitHandlers: Handlers<typeof commits> = {
       return readPage(service, dir, wanted, page, params.with_stats === true);
     }),
 
-  get: ({ service, project, params }) => show(service, project, params.sha),
+  get: (call) => show(call, call.params.sha),
 
   diff: ({ service, project, params }) =>
     withRepository(service, project, async (dir) => {
@@ -135,6 +151,6 @@ export const commitHandlers: Handlers<typeof commits> = {
 
   create: async ({ service, project, caller, params }) => {
     const sha = await commitAs({ service, project, caller, params }, params.actions);
-    return show(service, project, sha);
+    return show({ service, project, caller }, sha);
   },
 };

@@ -88,6 +88,7 @@ export const ci: Tables = {
     indexes: {
       pipelines_of_project: ['project_id'],
       pipelines_by_ref: ['project_id', 'ref', 'sha'],
+      pipelines_of_commit: ['project_id', 'sha'],
     },
   },
   pipeline_jobs: {
