@@ -227,6 +227,53 @@ describe('the schedules of a project in a group', () => {
   });
 });
 
+/** A group with the developer, in which the caller is the owner. */
+const groupWithDev = async (): Promise<number> => {
+  const json = { name: 'g', path: `h${count}` };
+  const group = id(ok(await world.call({ method: 'POST', path: '/groups', json })));
+  const member = { user_id: dev.id, access_level: 30 };
+  ok(await world.call({ method: 'POST', path: `/groups/${group}/members`, json: member }));
+  return group;
+};
+
+describe('the schedules of a project', () => {
+  it('become inactive when it is no longer shared with the group of their owner', async () => {
+    const group_id = await groupWithDev();
+    ok(await world.call({ method: 'POST', path: `${path}/share`, json: { group_id, group_access: 30 } }));
+    const schedule = await made();
+    // The owner is still a developer by the group.
+    const left = await world.call({ method: 'DELETE', path: `${path}/members/${dev.id}` });
+    expect([left.status, stoppedBy(left)]).toEqual([204, undefined]);
+    const answer = await world.call({ method: 'DELETE', path: `${path}/share/${group_id}` });
+    expect([answer.status, stoppedBy(answer)]).toEqual([204, `olga/p${count}:${numberOf(schedule)}`]);
+    expect(await read(schedule)).toMatchObject({ active: false });
+  });
+
+  it('become inactive when it moves out of the group of their owner', async () => {
+    const namespace_id = await groupWithDev();
+    const json = { name: 'moving', namespace_id, initialize_with_readme: true };
+    const moving = id(ok(await world.call({ method: 'POST', path: '/projects', json })));
+    const inside = `/projects/${moving}/pipeline_schedules`;
+    ok(await world.call({ method: 'DELETE', path: `/projects/${moving}/protected_branches/master` }));
+    const body = { ...weekly, ref: 'master' };
+    const mine = id(ok(await byDev({ method: 'POST', path: inside, json: body })));
+    const other = { name: 'o', path: `o${count}` };
+    const target = id(ok(await world.call({ method: 'POST', path: '/groups', json: other })));
+    const answer = await byRoot({ method: 'POST', path: `/groups/${target}/projects/${moving}` });
+    expect([answer.status, stoppedBy(answer)]).toEqual([201, `o${count}/moving:${mine}`]);
+    expect(await read(`${inside}/${mine}`)).toMatchObject({ active: false });
+  });
+
+  it('become inactive when their owner is no longer an administrator', async () => {
+    ok(await byRoot({ method: 'PUT', path: `/users/${dev.id}`, json: { admin: true } }));
+    ok(await world.call({ method: 'DELETE', path: `${path}/members/${dev.id}` }));
+    const schedule = await made();
+    const answer = await byRoot({ method: 'PUT', path: `/users/${dev.id}`, json: { admin: false } });
+    expect([answer.status, stoppedBy(answer)]).toEqual([200, `olga/p${count}:${numberOf(schedule)}`]);
+    expect(await read(schedule)).toMatchObject({ active: false });
+  });
+});
+
 describe('a change of access by which no schedule stops', () => {
   it('names none', async () => {
     const schedule = await made();

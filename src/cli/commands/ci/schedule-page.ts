@@ -1,3 +1,5 @@
+import { valueText } from '../../output/cell.ts';
+import type { Column } from '../../output/column.ts';
 import { recordsAt, userFact } from '../../output/facts.ts';
 import { textAt, valueAt } from '../../output/field-path.ts';
 import type { RecordPage } from '../../verbs/noun.ts';
@@ -14,6 +16,14 @@ const variablesText = (record: unknown): string => {
   return keys.length === 0 ? '' : `${keys.join(', ')} (values hidden; use --json)`;
 };
 
+/** Servers keep the time of an inactive schedule, at which it does not run. */
+const nextRun: Column = {
+  key: 'next_run_at',
+  title: 'Next run',
+  render: (record, context) =>
+    valueAt(record, 'active') === false ? '' : valueText(valueAt(record, 'next_run_at'), 'time', context),
+};
+
 export const schedulePage = async (): Promise<RecordPage> => {
   const inWords = await cronText();
   return {
@@ -22,7 +32,7 @@ export const schedulePage = async (): Promise<RecordPage> => {
     facts: [
       { key: 'ref', title: 'Branch' },
       { key: 'cron', title: 'Runs', render: (record) => `${inWords(record)} (${textAt(record, 'cron')})` },
-      { key: 'next_run_at', title: 'Next run', as: 'time' },
+      nextRun,
       { key: 'last_pipeline', title: 'Last run', render: lastRun },
       userFact('owner', 'Owner'),
       { key: 'variables', title: 'Variables', render: variablesText },

@@ -84,7 +84,7 @@ export const groupHandlers: Handlers<typeof groups> = {
     };
   },
 
-  transferProject: async ({ service, caller, params, baseUrl }) => {
+  transferProject: async ({ service, caller, params, baseUrl, losing }) => {
     const group = await findGroup(service, params.id, caller);
     if (group === null) {
       throw notFound('Group');
@@ -93,7 +93,7 @@ export const groupHandlers: Handlers<typeof groups> = {
     if (project === null) {
       throw notFound('Project');
     }
-    await transferProject(service, project, group);
+    await losing({ projectId: project.id }, () => transferProject(service, project, group));
     return groupDetail(service, group, { caller, baseUrl });
   },
 };

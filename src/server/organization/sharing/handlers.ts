@@ -55,7 +55,7 @@ export const projectSharingHandlers: Handlers<typeof projectSharing> = {
     }
   },
 
-  unshare: async ({ service, project, params, checkUnmodified, describeForAudit }) => {
+  unshare: async ({ service, project, params, checkUnmodified, describeForAudit, losing }) => {
     const { db } = service.database;
     const link = await findLink(db, project.id, params.group_id, todayOf(service));
     if (link === undefined) {
@@ -64,7 +64,7 @@ export const projectSharingHandlers: Handlers<typeof projectSharing> = {
     checkUnmodified(link.created_at);
     const group = await findNamespaceRow(db, { id: link.namespace_id });
     describeForAudit({ ...(group && { member: group.full_path }), oldAccessLevel: link.group_access });
-    await deleteLink(db, link.id);
+    await losing({ projectId: project.id }, () => deleteLink(db, link.id));
     return null;
   },
 };

@@ -47,9 +47,11 @@ export const userHandlers: Handlers<typeof users> = {
   create: async ({ service, params, baseUrl }) =>
     accountRecord(service, await createUser(service, params), { asAdmin: true, baseUrl }),
 
-  update: async ({ service, caller, params, baseUrl }) => {
+  update: async ({ service, caller, params, baseUrl, losing }) => {
     const user = await requireUser(service, params.id);
-    return accountRecord(service, await updateUser(service, { user, caller }, params), { asAdmin: true, baseUrl });
+    const change = () => updateUser(service, { user, caller }, params);
+    const updated = await (params.admin === false ? losing({ userId: user.id }, change) : change());
+    return accountRecord(service, updated, { asAdmin: true, baseUrl });
   },
 
   delete: async ({ service, caller, params, checkUnmodified, losing }) => {

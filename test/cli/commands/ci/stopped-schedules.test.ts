@@ -88,6 +88,10 @@ describe('a schedule whose owner cannot run it', () => {
       `error: schedule ${nightly} cannot run: its owner is blocked\n` +
         `hint: Run "repoctl schedules take-ownership ${nightly} -p ${project}" to run it with your permissions.\n`,
     );
+    const { out: page } = await repoctl(['schedules', 'get', nightly, '-p', project], { terminal: true });
+    expect(page).toContain('inactive');
+    expect(page).not.toContain('Next run');
+
     const activated = await repoctl(['schedules', 'update', nightly, '-p', project, '--active']);
     expect(activated.err).toContain('cannot run: its owner is blocked');
 
