@@ -14,7 +14,7 @@ const reasons: Readonly<Record<string, string>> = {
   container_registry_enabled: 'There is no container registry',
   lfs_enabled: 'Git LFS objects are not stored',
   only_allow_merge_if_all_discussions_are_resolved: 'Comments are not resolved',
-  printing_merge_request_link_enabled: 'A push prints no URL',
+  printing_merge_request_link_enabled: 'A push prints no URL at which to create a merge request',
   request_access_enabled: 'Access is not requested, but given',
   reset_password: 'No email is sent; until an administrator sets a password, the user has tokens only',
   resolve_outdated_diff_discussions: 'Comments are not resolved',
