@@ -1,14 +1,15 @@
-/** An audited change and its event are kept together: without the event, nothing changes. */
+/** An audited change and its event are kept together: without the event, nothing changes. Under sudo, every change is audited. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isRead } from '../../../src/contract/vocabulary/access.ts';
 import { isAudited } from '../../../src/contract/vocabulary/rules.ts';
 import { namedEndpoints } from '../../support/named-endpoints.ts';
-import { engines } from '../../support/rounds.ts';
+import { engines, isLong } from '../../support/rounds.ts';
 import { openApp } from '../request/open-app.ts';
 import { requestTo } from './all-cases.ts';
 import { fillWorld, type Request, type World } from './world.ts';
 
-const audited = namedEndpoints.filter(([, endpoint]) => isAudited(endpoint));
+const writes = namedEndpoints.filter(([, endpoint]) => !isRead(endpoint) && (isLong || isAudited(endpoint)));
 
 /** Requests of the matrix that change nothing yet, since what they ask for holds already. */
 const prepared: Readonly<Record<string, (world: World, made: Request) => Promise<Request>>> = {
@@ -74,18 +75,20 @@ describe.each(engines)('an audited change on %s', (engine) => {
     return (await prepared[name]?.(world, made)) ?? made;
   };
   const send = (made: Request) => world.send(world.tokens.adminWithoutSudo, made);
+  const sendBySudo = (made: Request) => world.send(world.tokens.admin, made, { Sudo: 'other-admin' });
 
   it('is not made without its event, and has one when it is made', { timeout: 120_000 }, async () => {
-    expect(audited.length).toBeGreaterThan(60);
-    for (const [name, endpoint] of audited) {
+    expect(writes.length).toBeGreaterThan(60);
+    for (const [name, endpoint] of writes) {
+      const sendIt = isAudited(endpoint) ? send : sendBySudo;
       const made = await prepare(name);
       const before = await allRows();
-      const { status: refused } = await withoutLog(() => send(made));
+      const { status: refused } = await withoutLog(() => sendIt(made));
       const after = await allRows();
       const changed = Object.keys(before).filter((table) => before[table] !== after[table]);
       expect([name, refused, changed]).toEqual([name, 500, []]);
       const last = await newestId();
-      const { status } = await send(made);
+      const { status } = await sendIt(made);
       const actions = (await eventsAfter(last)).map(({ action }) => action);
       expect([name, status, actions]).toEqual([name, endpoint.success, [name]]);
     }
@@ -110,5 +113,15 @@ describe.each(engines)('an audited change on %s', (engine) => {
     ];
     expect(refusals.map(({ status }) => status)).toEqual([400, 400, 409, 404, 404]);
     expect(await eventsAfter(last)).toEqual([]);
+  });
+
+  it('has the event of a refused sudo alone when Git refuses it', async () => {
+    const branches = `/projects/${world.projects.private}/repository/branches`;
+    const branch = world.fresh();
+    await sendBySudo({ line: `POST ${branches}`, json: { branch, ref: 'main' } });
+    const last = await newestId();
+    const { status } = await sendBySudo({ line: `POST ${branches}`, json: { branch: `${branch}/below`, ref: 'main' } });
+    const events = await eventsAfter(last);
+    expect([status, events.map(({ action }) => action)]).toEqual([400, ['sudoRefused']]);
   });
 });
