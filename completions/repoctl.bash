@@ -367,7 +367,7 @@ __repoctl_own() {
     'branches protected create') own="-p --project --push-access-level --merge-access-level -F --field $bulk_options_4 $fan_out_options" ;;
     'commits list') own="-p --project --ref --path --since --until --all-refs --no-all-refs --first-parent --no-first-parent --with-stats --no-with-stats $fan_out_options_2 $list_options" ;;
     'commits create') own="-p --project --start-branch -m --message --author-name --author-email --start-sha --actions -e --editor -F --field $bulk_options $fan_out_options" ;;
-    'commits compare') own="-p --project --straight --no-straight" ;;
+    'commits compare') own="-p --project --from-project --straight --no-straight" ;;
     'commits refs') own="-p --project --type $fan_out_options_2 $list_options" ;;
     'commits contributors') own="-p --project --ref $fan_out_options_2 $list_options" ;;
     'files list') own="-p --project --ref --recursive --no-recursive $fan_out_options_2 $list_options" ;;
@@ -500,7 +500,7 @@ __repoctl_option() {
         esac
         ;;
       '--scopes') spec='list api read_api read_user read_repository write_repository sudo' ;;
-      '-p' | '--project' | '--to-project' | '--target-project') spec='live projects' ;;
+      '-p' | '--project' | '--to-project' | '--target-project' | '--from-project') spec='live projects' ;;
       '--of' | '-g' | '--group') spec='live groups' ;;
       '--archived-projects') spec='words include only skip' ;;
       '--skip-groups') spec='lives group-ids' ;;

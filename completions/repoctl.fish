@@ -735,7 +735,7 @@ function __repoctl_own
         case 'commits create'
             set own -p --project --start-branch -m --message --author-name --author-email --start-sha --actions -e --editor\t'Write the commit message in your editor (VISUAL or EDITOR)' -F --field $bulk_options $fan_out_options
         case 'commits compare'
-            set own -p --project --straight --no-straight
+            set own -p --project --from-project --straight --no-straight
         case 'commits refs'
             set own -p --project --type\t'Only refs of this type (all|branch|tag; default: all)' $fan_out_options_2 $list_options
         case 'commits contributors'
@@ -1042,6 +1042,7 @@ function __repoctl_meanings
         --author-email\t'Author email address (default: your own)' \
         --start-sha\t'Source commit for a new branch' \
         --actions\t'JSON array of file changes, usually @file (required)' \
+        --from-project\t'Project path or ID to look for the first ref in, such as that of the fork source' \
         --straight\t'Compare directly instead of from the merge base (default: false)' \
         --branch\t'Branch to commit to (required)' \
         --content\t'File content (required)' \
@@ -1255,7 +1256,7 @@ function __repoctl_option
                 end
             case '--scopes'
                 set spec 'list api read_api read_user read_repository write_repository sudo'
-            case '-p' '--project' '--to-project' '--target-project'
+            case '-p' '--project' '--to-project' '--target-project' '--from-project'
                 set spec 'live projects'
             case '--of' '-g' '--group'
                 set spec 'live groups'

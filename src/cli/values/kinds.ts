@@ -193,6 +193,7 @@ export const kinds = {
       'project_id',
       'target_project_id',
       'to_project_id',
+      'from_project_id',
       '/projects/:id/fork/:forked_from_id forked_from_id',
       '/groups/:id/projects/:project_id project_id',
     ],

@@ -150,6 +150,10 @@ export const commits = {
       id: projectRef,
       from: { type: 'string', minLength: 1, description: 'Branch, tag, or SHA to compare from' },
       to: { type: 'string', minLength: 1, description: 'Branch, tag, or SHA to compare to' },
+      from_project_id: {
+        ...id,
+        description: 'Project ID to look for the first ref in, such as that of the fork source',
+      },
       straight: {
         type: 'boolean',
         default: false,

@@ -73,3 +73,14 @@ export const gitEnvironment = (extra: Readonly<Record<string, string>> = {}): Re
   ...settingVariables(),
   ...extra,
 });
+
+/** The environment in which git reads the objects of other repositories, too, and writes none of them. */
+export const withObjectsOf = (dirs: readonly string[]): Record<string, string> =>
+  dirs.length === 0
+    ? {}
+    : {
+        // Quoted as in C, since a storage's path can have a colon.
+        GIT_ALTERNATE_OBJECT_DIRECTORIES: dirs
+          .map((dir) => `"${`${dir}/objects`.replaceAll(/["\\]/g, String.raw`\$&`)}"`)
+          .join(':'),
+      };

@@ -1,4 +1,5 @@
 /** Lists and counts commits of a repository. */
+import { withObjectsOf } from './git-environment.ts';
 import { parseSignature, type CommitObject } from './parse-commit.ts';
 import { runGit } from './run-git.ts';
 
@@ -75,11 +76,12 @@ const commitsIn = (output: string, withStats: boolean): ListedCommit[] => {
   return commits;
 };
 
-/** Lists a page of commits, newest first. With `stats`, lines are counted. */
+/** Lists a page of commits, newest first. With `stats`, lines are counted. `others` are repositories to look in, too. */
 export const listCommits = async (
   dir: string,
   filter: CommitFilter,
   { offset, limit, stats = false }: { readonly offset: number; readonly limit: number; readonly stats?: boolean },
+  others: readonly string[] = [],
 ): Promise<ListedCommit[]> => {
   const args = [
     'log',
@@ -90,7 +92,7 @@ export const listCommits = async (
     ...(stats ? ['--shortstat', '--diff-merges=first-parent', '-M'] : []),
     ...rangeArgs(filter),
   ];
-  const { stdout } = await runGit({ dir, args, env });
+  const { stdout } = await runGit({ dir, args, env: { ...env, ...withObjectsOf(others) } });
   return commitsIn(stdout, stats);
 };
 

@@ -1,4 +1,5 @@
 /** Reads the difference between two commits, and holds only the part that is shown. */
+import { withObjectsOf } from './git-environment.ts';
 import { GitError } from './git-error.ts';
 import { runGitBytes } from './run-git.ts';
 import { streamGitWithPermit } from './stream-git.ts';
@@ -48,15 +49,20 @@ export const diffArgs: readonly string[] = [
 ];
 
 /**
- * Detects renames. Rejects with `GitError`: `timeout` after a minute or at the end of the time budget, `exit` with 128 if a commit
+ * Detects renames. `others` are repositories to look in, too. Rejects with `GitError`: `timeout` after a minute or at the end of the time budget, `exit` with 128 if a commit
  * does not exist.
  */
-export const readDiff = async (dir: string, range: DiffRange, limits: DiffLimits = diffLimits): Promise<TreeDiff> => {
+export const readDiff = async (
+  dir: string,
+  range: DiffRange,
+  limits: DiffLimits = diffLimits,
+  others: readonly string[] = [],
+): Promise<TreeDiff> => {
   const late = AbortSignal.timeout(timeLeft(timeout));
   const enough = new AbortController();
   const { stdout, ended } = await streamGitWithPermit({
     args: [...diffArgs, ...rangeArgs(range)],
-    env: { GIT_DIR: dir },
+    env: { GIT_DIR: dir, ...withObjectsOf(others) },
     signal: AbortSignal.any([late, enough.signal]),
   });
   const parser = diffParser(limits);

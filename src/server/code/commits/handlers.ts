@@ -1,9 +1,7 @@
 /** Commits, in the forms of v4. */
 import type { commits } from '../../../contract/code/commits.ts';
-import { readDiff } from '../../git/read-diff.ts';
 import { listCommits, type CommitFilter, type ListedCommit } from '../../git/list-commits.ts';
 import { requirePacked } from '../../git/damaged-refs.ts';
-import { mergeBase } from '../../git/merge-base.ts';
 import { readCommits } from '../../git/read-commits.ts';
 import { refsWith } from '../../git/refs.ts';
 import { treePath } from '../../git/tree-path.ts';
@@ -14,11 +12,9 @@ import { type Caller, hasProjectAccess, type Project } from '../../request/acces
 import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
 import { commitAs } from './commit-as.ts';
+import { compare } from './compare.ts';
 import { commitRecord, refOrDefault, requireCommit } from './record.ts';
 import { pageOfItems, type PageRequest } from '../../db/page-of.ts';
-
-/** The maximum number of commits in a comparison. */
-const mostCompared = 1000;
 
 const listedRecord = (commit: ListedCommit) => ({
   ...commitRecord(commit),
@@ -98,10 +94,6 @@ const readPage = async (
   return { items: [...commits.values()].map((commit) => commitRecord(commit)), total };
 };
 
-/** The start of a comparison. As in v4 it is the merge base, so that only new changes of `to` show. */
-const startOf = async (dir: string, from: string, to: string, straight: boolean): Promise<string> =>
-  straight ? from : ((await mergeBase(dir, from, to)) ?? from);
-
 export const commitHandlers: Handlers<typeof commits> = {
   list: ({ service, project, params, page }) =>
     withRepository(service, project, async (dir) => {
@@ -128,26 +120,7 @@ export const commitHandlers: Handlers<typeof commits> = {
       return pageOfItems(await refsWith(dir, await requireCommit(service, dir, params.sha), types), page);
     }),
 
-  compare: ({ service, project, params }) =>
-    withRepository(service, project, async (dir) => {
-      const [from, to] = await Promise.all([
-        requireCommit(service, dir, params.from),
-        requireCommit(service, dir, params.to),
-      ]);
-      const start = await startOf(dir, from, to, params.straight === true);
-      const [found, diff] = await Promise.all([
-        listCommits(dir, { from: [to], without: [from] }, { offset: 0, limit: mostCompared + 1 }),
-        readDiff(dir, { from: start, to }),
-      ]);
-      const newest = found.slice(0, mostCompared).map((commit) => commitRecord(commit));
-      return {
-        commit: newest[0] ?? null,
-        commits: newest.toReversed(),
-        diffs: [...diff.files],
-        compare_timeout: diff.overflow || found.length > mostCompared,
-        compare_same_ref: from === to,
-      };
-    }),
+  compare,
 
   create: async ({ service, project, caller, params }) => {
     const sha = await commitAs({ service, project, caller, params }, params.actions);

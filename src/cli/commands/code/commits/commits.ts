@@ -110,6 +110,10 @@ export const commits: Noun = {
       print: printDiff,
       examples: [
         { command: 'repoctl commits compare main feature', caption: 'Show the changes on a branch since it diverged' },
+        {
+          command: 'repoctl commits compare main feature -p maya/lamps --from-project harbor/lamps',
+          caption: 'Show the changes on the branch of a fork',
+        },
       ],
     },
     {
