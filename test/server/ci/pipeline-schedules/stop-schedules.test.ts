@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Row } from '../../../../src/server/db/schema.ts';
 import { jobHandlers } from '../../../../src/server/app/background-tasks.ts';
 import { fireDueSchedules } from '../../../../src/server/ci/pipeline-schedules/scheduler.ts';
-import { stopSchedule } from '../../../../src/server/ci/pipeline-schedules/stop-schedules.ts';
+import { stopSchedule, watchSchedules } from '../../../../src/server/ci/pipeline-schedules/stop-schedules.ts';
 import { insertSchedule } from '../../../../src/server/ci/pipeline-schedules/store.ts';
 import { insertRule } from '../../../../src/server/organization/protected-branches/store.ts';
 import { insertMember } from '../../../../src/server/organization/members/store.ts';
@@ -126,6 +126,33 @@ describe.each(engineNames)('a schedule that is due on %s', (engine) => {
     const developer = await addMember('dora', 30);
     await protect({ push_access_level: 0, merge_access_level: 30 });
     expect(await comeDue(await addSchedule(developer.id))).toEqual({ runs: 1, active: 1, events: [] });
+  });
+
+  it('is looked at where its owner loses access, and stopped only if it cannot run afterwards', async () => {
+    const owner = await addMember('noa', 30);
+    const schedule = await addSchedule(owner.id);
+    await addSchedule(fixture.owner.id);
+    const namespace = await db().selectFrom('namespaces').selectAll().executeTakeFirstOrThrow();
+    const losses = [
+      { userId: owner.id },
+      { projectId: fixture.project.id },
+      { lineage: namespace.lineage },
+      { userId: owner.id, projectId: fixture.project.id, lineage: namespace.lineage },
+    ];
+    const stops = await Promise.all(losses.map((loss) => watchSchedules(fixture.service, loss)));
+    const elsewhere = [
+      await watchSchedules(fixture.service, { userId: owner.id, projectId: fixture.project.id + 1 }),
+      await watchSchedules(fixture.service, { lineage: `${namespace.lineage}99/` }),
+    ];
+    for (const stop of stops) expect(await stop({ address: '127.0.0.1' })).toEqual([]);
+
+    await db().deleteFrom('members').where('user_id', '=', owner.id).execute();
+    for (const stop of elsewhere) expect(await stop({ address: '127.0.0.1' })).toEqual([]);
+    const named = [{ id: schedule.id, project: fixture.project.full_path }];
+    for (const stop of stops) {
+      expect(await stop({ address: '127.0.0.1' })).toEqual(named);
+      await db().updateTable('pipeline_schedules').set({ active: 1 }).where('id', '=', schedule.id).execute();
+    }
   });
 
   it('is not stopped for an owner that it no longer has', async () => {
