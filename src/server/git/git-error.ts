@@ -49,7 +49,11 @@ const damageIn = (stderr: string): string | undefined => {
   const named = Object.values(aboutRef.exec(stderr)?.groups ?? {}).find((name) => name !== undefined);
   if (named !== undefined) return named;
   const fatal = stderr.split('\n').find((line) => line.startsWith('fatal: ')) ?? '';
-  if (fatal.includes(' line in ') && fatal.includes('packed-refs')) return 'packed-refs';
+  if (fatal.includes(' line in ') && fatal.includes('packed-refs')) {
+    // A line without its end can have a part of a name.
+    const name = fatal.startsWith('fatal: unexpected') ? fatal.slice(fatal.lastIndexOf(' ') + 1) : '';
+    return name.startsWith('refs/') ? name : 'packed-refs';
+  }
   return /not a git repository|does not appear to be a git repository/.test(fatal) ? 'HEAD' : undefined;
 };
 

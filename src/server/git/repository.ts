@@ -111,10 +111,13 @@ const shareObjects = async (from: string, to: string): Promise<void> => {
   }
 };
 
+/** For the type, git looks at each object, and fails for a ref whose object is missing. */
+const creating = '--format=%(if)%(objecttype)%(then)create %(refname) %(objectname)%(end)';
+
 const copyOnce = async (source: string, copy: string): Promise<void> => {
   await createRepository(copy);
   // Refs are read first: objects of a push meanwhile are copied, too, and no ref of the copy needs them.
-  const refs = await forEachRef(source, ['--format=create %(refname) %(objectname)', 'refs/heads/', 'refs/tags/']);
+  const refs = await forEachRef(source, [creating, 'refs/heads/', 'refs/tags/']);
   await shareObjects(source, copy);
   await runGit({ dir: copy, args: ['update-ref', '--stdin'], input: refs });
   await runGit({ dir: copy, args: ['rev-list', '--objects', '--quiet', '--all'], timeout: checkTimeout });

@@ -221,6 +221,21 @@ describe('the protection of a branch', () => {
     }
     expect(await tipOf('master')).toBe(master);
   });
+
+  it.each(['master', 'refs/heads/master', 'refs/heads/refs/heads/master', 'HEAD'])(
+    'keeps developers from what runs on it, spelled %s',
+    async (ref) => {
+      expect((await post(`${widgets}/pipeline`, { ref }, 'dora')).status).toBeOneOf([400, 403]);
+      expect((await post(schedules, { ...schedule, ref }, 'dora')).status).toBeOneOf([400, 403]);
+    },
+  );
+
+  it('keeps nobody from another branch, and a schedule on that from being moved to it', async () => {
+    expect((await post(`${widgets}/pipeline`, { ref: 'refs/heads/twin' }, 'dora')).status).toBe(201);
+    const mine = id(await post(schedules, { ...schedule, ref: 'refs/heads/twin' }, 'dora'));
+    const move = { as: 'root', method: 'PUT', path: `${schedules}/${mine}`, query: { sudo: 'dora' } } as const;
+    expect((await world.call({ ...move, json: { ref: 'refs/heads/master' } })).status).toBe(403);
+  });
 });
 
 describe('POST /projects/:id/ref/:ref/trigger/pipeline', () => {

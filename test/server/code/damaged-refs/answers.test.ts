@@ -83,6 +83,7 @@ const writes: readonly (readonly [line: string, json: object])[] = [
   ['POST /pipeline', { ref: 'master' }],
   ['POST /pipeline_schedules', { ref: 'master', description: 'x', cron: '0 0 * * *' }],
   ['PUT /merge_requests/1/merge', {}],
+  ['POST /fork', { path: 'copy' }],
   ['POST /merge_requests', { source_branch: 'master', target_branch: 'topic', title: 'Back' }],
 ];
 
@@ -136,6 +137,55 @@ describe.each(Object.entries(damages).filter(([, { at }]) => at === 'HEAD'))(
     });
   },
 );
+
+describe.each(Object.entries(damages).filter(([, { at }]) => at !== 'HEAD'))(
+  'a tag with %s',
+  (_name, { at, apply }) => {
+    it('is no missing tag, and no branch of the same name stands in for it', async () => {
+      const { at: project, dir } = await freshProject();
+      await make(`POST ${project}/releases`, { tag_name: 'v1' });
+      await apply(dir, 'refs/tags/v1');
+      const said = saysSo(at === 'ref' ? 'refs/tags/v1' : at);
+      const paths = ['repository/tags', 'repository/tags/v1', 'releases', 'releases/v1', 'repository/commits/v1'];
+      for (const path of [...paths, 'repository/archive?sha=v1', 'repository/tree?ref=refs%2Ftags%2Fv1']) {
+        expect.soft(await send(`GET ${project}/${path}`), path).toMatchObject(said);
+      }
+      const again = { tag_name: 'v1', ref: 'topic' };
+      expect.soft(await send(`POST ${project}/repository/tags`, again)).toMatchObject(said);
+      expect.soft(await send(`DELETE ${project}/repository/tags/v1`)).toMatchObject(said);
+      expect.soft(await send(`POST ${project}/pipeline`, { ref: 'v1' })).toMatchObject(said);
+    });
+  },
+);
+
+it('does not hide a damaged branch behind the tag of its name', async () => {
+  const { at: project, dir } = await freshProject();
+  await make(`POST ${project}/repository/tags`, { tag_name: 'topic', ref: 'master' });
+  await damages['an empty file']?.apply(dir, 'refs/heads/topic');
+  expect(await send(`GET ${project}/repository/commits/topic`)).toMatchObject(saysSo('refs/heads/topic'));
+  expect((await send(`GET ${project}/repository/commits/refs%2Ftags%2Ftopic`)).status).toBe(200);
+});
+
+it('leaves commits and files of other branches to be read', async () => {
+  const { at: project, dir, topic } = await freshProject();
+  await damages['an empty file']?.apply(dir, 'refs/heads/master');
+  for (const path of ['commits/topic', `commits/${topic}`, 'tree?ref=topic', 'files/b.txt/raw?ref=topic']) {
+    expect.soft((await send(`GET ${project}/repository/${path}`)).status, path).toBe(200);
+  }
+  expect((await send(`GET ${project}/merge_requests/1`)).status).toBe(200);
+  expect((await send(`GET ${project}/merge_requests/1/changes`)).status).toBe(200);
+  expect((await send(`GET ${project}/repository/commits/nowhere`)).status).toBe(404);
+});
+
+it('answers for the damaged source of a merge request', async () => {
+  const { at: project, dir } = await freshProject();
+  await damages['an empty file']?.apply(dir, 'refs/heads/topic');
+  expect((await send(`GET ${project}/merge_requests/1`)).json).toMatchObject({
+    state: 'opened',
+    source_branch: 'topic',
+  });
+  expect(await send(`PUT ${project}/merge_requests/1/merge`)).toMatchObject(saysSo('refs/heads/topic'));
+});
 
 describe.each(Object.entries(damages))('%s', (_name, { at, apply }) => {
   const what = whatOf(at);
