@@ -44,6 +44,8 @@ function __repoctl_enter
             set name milestones
         case '/mrs' '/merge-requests' '/mr' '/merge-request' 'milestones/mrs' 'open/mrs' 'open/merge-requests' 'open/mr' 'open/merge-request'
             set name mrs
+        case '/releases' '/release'
+            set name releases
         case '/todos' '/todo'
             set name todos
         case '/branches' '/branch' 'open/branches' 'open/branch'
@@ -52,8 +54,6 @@ function __repoctl_enter
             set name commits
         case '/files' '/file'
             set name files
-        case '/releases' '/release'
-            set name releases
         case '/tags' '/tag'
             set name tags
         case '/events' '/event'
@@ -114,17 +114,17 @@ function __repoctl_enter
             set name logout
         case '/version'
             set name version
-        case 'gpg-keys/list' 'gpg-keys/ls' 'keys/list' 'keys/ls' 'sessions/list' 'sessions/ls' 'users/list' 'users/ls' 'users tokens/list' 'users tokens/ls' 'users attributes/list' 'users attributes/ls' 'deploy-keys/list' 'deploy-keys/ls' 'groups/list' 'groups/ls' 'groups members/list' 'groups members/ls' 'groups attributes/list' 'groups attributes/ls' 'namespaces/list' 'namespaces/ls' 'projects/list' 'projects/ls' 'projects members/list' 'projects members/ls' 'projects attributes/list' 'projects attributes/ls' 'deployments/list' 'deployments/ls' 'environments/list' 'environments/ls' 'jobs/list' 'jobs/ls' 'pages/list' 'pages/ls' 'pipelines/list' 'pipelines/ls' 'schedules/list' 'schedules/ls' 'schedules variables/list' 'schedules variables/ls' 'triggers/list' 'triggers/ls' 'variables/list' 'variables/ls' 'issues/list' 'issues/ls' 'issues notes/list' 'issues notes/ls' 'issues award/list' 'issues award/ls' 'labels/list' 'labels/ls' 'milestones/list' 'milestones/ls' 'mrs/list' 'mrs/ls' 'mrs notes/list' 'mrs notes/ls' 'mrs award/list' 'mrs award/ls' 'todos/list' 'todos/ls' 'branches/list' 'branches/ls' 'branches protected/list' 'branches protected/ls' 'commits/list' 'commits/ls' 'files/list' 'files/ls' 'releases/list' 'releases/ls' 'tags/list' 'tags/ls' 'events/list' 'events/ls' 'audit-events/list' 'audit-events/ls' 'broadcast/list' 'broadcast/ls' 'ci-templates/list' 'ci-templates/ls' 'dockerfiles/list' 'dockerfiles/ls' 'gitignores/list' 'gitignores/ls' 'hooks/list' 'hooks/ls' 'licenses/list' 'licenses/ls' 'snippets/list' 'snippets/ls' 'storage/list' 'storage/ls' 'alias/list' 'config/list' 'config profiles/list'
+        case 'gpg-keys/list' 'gpg-keys/ls' 'keys/list' 'keys/ls' 'sessions/list' 'sessions/ls' 'users/list' 'users/ls' 'users tokens/list' 'users tokens/ls' 'users attributes/list' 'users attributes/ls' 'deploy-keys/list' 'deploy-keys/ls' 'groups/list' 'groups/ls' 'groups members/list' 'groups members/ls' 'groups attributes/list' 'groups attributes/ls' 'namespaces/list' 'namespaces/ls' 'projects/list' 'projects/ls' 'projects members/list' 'projects members/ls' 'projects attributes/list' 'projects attributes/ls' 'deployments/list' 'deployments/ls' 'environments/list' 'environments/ls' 'jobs/list' 'jobs/ls' 'pages/list' 'pages/ls' 'pipelines/list' 'pipelines/ls' 'schedules/list' 'schedules/ls' 'schedules variables/list' 'schedules variables/ls' 'triggers/list' 'triggers/ls' 'variables/list' 'variables/ls' 'issues/list' 'issues/ls' 'issues notes/list' 'issues notes/ls' 'issues award/list' 'issues award/ls' 'labels/list' 'labels/ls' 'milestones/list' 'milestones/ls' 'mrs/list' 'mrs/ls' 'mrs notes/list' 'mrs notes/ls' 'mrs award/list' 'mrs award/ls' 'releases/list' 'releases/ls' 'todos/list' 'todos/ls' 'branches/list' 'branches/ls' 'branches protected/list' 'branches protected/ls' 'commits/list' 'commits/ls' 'files/list' 'files/ls' 'tags/list' 'tags/ls' 'events/list' 'events/ls' 'audit-events/list' 'audit-events/ls' 'broadcast/list' 'broadcast/ls' 'ci-templates/list' 'ci-templates/ls' 'dockerfiles/list' 'dockerfiles/ls' 'gitignores/list' 'gitignores/ls' 'hooks/list' 'hooks/ls' 'licenses/list' 'licenses/ls' 'snippets/list' 'snippets/ls' 'storage/list' 'storage/ls' 'alias/list' 'config/list' 'config profiles/list'
             set name list
-        case 'gpg-keys/get' 'gpg-keys/show' 'gpg-keys/view' 'keys/get' 'keys/show' 'keys/view' 'users/get' 'users/show' 'users/view' 'users tokens/get' 'users tokens/show' 'users tokens/view' 'users attributes/get' 'users attributes/show' 'users attributes/view' 'deploy-keys/get' 'deploy-keys/show' 'deploy-keys/view' 'groups/get' 'groups/show' 'groups/view' 'groups members/get' 'groups members/show' 'groups members/view' 'groups attributes/get' 'groups attributes/show' 'groups attributes/view' 'namespaces/get' 'namespaces/show' 'namespaces/view' 'projects/get' 'projects/show' 'projects/view' 'projects members/get' 'projects members/show' 'projects members/view' 'projects attributes/get' 'projects attributes/show' 'projects attributes/view' 'deployments/get' 'deployments/show' 'deployments/view' 'environments/get' 'environments/show' 'environments/view' 'jobs/get' 'jobs/show' 'jobs/view' 'pages/get' 'pages/show' 'pages/view' 'pipelines/get' 'pipelines/show' 'pipelines/view' 'schedules/get' 'schedules/show' 'schedules/view' 'triggers/get' 'triggers/show' 'triggers/view' 'variables/get' 'variables/show' 'variables/view' 'issues/get' 'issues/show' 'issues/view' 'issues notes/get' 'issues notes/show' 'issues notes/view' 'labels/get' 'labels/show' 'labels/view' 'milestones/get' 'milestones/show' 'milestones/view' 'mrs/get' 'mrs/show' 'mrs/view' 'mrs notes/get' 'mrs notes/show' 'mrs notes/view' 'branches/get' 'branches/show' 'branches/view' 'branches protected/get' 'branches protected/show' 'branches protected/view' 'commits/get' 'commits/show' 'commits/view' 'files/get' 'files/show' 'files/view' 'releases/get' 'releases/show' 'releases/view' 'tags/get' 'tags/show' 'tags/view' 'audit-events/get' 'audit-events/show' 'audit-events/view' 'broadcast/get' 'broadcast/show' 'broadcast/view' 'ci-templates/get' 'ci-templates/show' 'ci-templates/view' 'dockerfiles/get' 'dockerfiles/show' 'dockerfiles/view' 'gitignores/get' 'gitignores/show' 'gitignores/view' 'hooks/get' 'hooks/show' 'hooks/view' 'licenses/get' 'licenses/show' 'licenses/view' 'snippets/get' 'snippets/show' 'snippets/view' 'config/get'
+        case 'gpg-keys/get' 'gpg-keys/show' 'gpg-keys/view' 'keys/get' 'keys/show' 'keys/view' 'users/get' 'users/show' 'users/view' 'users tokens/get' 'users tokens/show' 'users tokens/view' 'users attributes/get' 'users attributes/show' 'users attributes/view' 'deploy-keys/get' 'deploy-keys/show' 'deploy-keys/view' 'groups/get' 'groups/show' 'groups/view' 'groups members/get' 'groups members/show' 'groups members/view' 'groups attributes/get' 'groups attributes/show' 'groups attributes/view' 'namespaces/get' 'namespaces/show' 'namespaces/view' 'projects/get' 'projects/show' 'projects/view' 'projects members/get' 'projects members/show' 'projects members/view' 'projects attributes/get' 'projects attributes/show' 'projects attributes/view' 'deployments/get' 'deployments/show' 'deployments/view' 'environments/get' 'environments/show' 'environments/view' 'jobs/get' 'jobs/show' 'jobs/view' 'pages/get' 'pages/show' 'pages/view' 'pipelines/get' 'pipelines/show' 'pipelines/view' 'schedules/get' 'schedules/show' 'schedules/view' 'triggers/get' 'triggers/show' 'triggers/view' 'variables/get' 'variables/show' 'variables/view' 'issues/get' 'issues/show' 'issues/view' 'issues notes/get' 'issues notes/show' 'issues notes/view' 'labels/get' 'labels/show' 'labels/view' 'milestones/get' 'milestones/show' 'milestones/view' 'mrs/get' 'mrs/show' 'mrs/view' 'mrs notes/get' 'mrs notes/show' 'mrs notes/view' 'releases/get' 'releases/show' 'releases/view' 'branches/get' 'branches/show' 'branches/view' 'branches protected/get' 'branches protected/show' 'branches protected/view' 'commits/get' 'commits/show' 'commits/view' 'files/get' 'files/show' 'files/view' 'tags/get' 'tags/show' 'tags/view' 'audit-events/get' 'audit-events/show' 'audit-events/view' 'broadcast/get' 'broadcast/show' 'broadcast/view' 'ci-templates/get' 'ci-templates/show' 'ci-templates/view' 'dockerfiles/get' 'dockerfiles/show' 'dockerfiles/view' 'gitignores/get' 'gitignores/show' 'gitignores/view' 'hooks/get' 'hooks/show' 'hooks/view' 'licenses/get' 'licenses/show' 'licenses/view' 'snippets/get' 'snippets/show' 'snippets/view' 'config/get'
             set name get
-        case 'gpg-keys/create' 'gpg-keys/new' 'keys/create' 'keys/new' 'users/create' 'users/new' 'users tokens/create' 'users tokens/new' 'deploy-keys/create' 'deploy-keys/new' 'groups/create' 'groups/new' 'projects/create' 'projects/new' 'deployments/create' 'deployments/new' 'environments/create' 'environments/new' 'pages/create' 'pages/new' 'pipelines/create' 'pipelines/new' 'schedules/create' 'schedules/new' 'schedules variables/create' 'schedules variables/new' 'triggers/create' 'triggers/new' 'variables/create' 'variables/new' 'issues/create' 'issues/new' 'issues notes/create' 'issues notes/new' 'issues award/create' 'issues award/new' 'labels/create' 'labels/new' 'milestones/create' 'milestones/new' 'mrs/create' 'mrs/new' 'mrs notes/create' 'mrs notes/new' 'mrs award/create' 'mrs award/new' 'branches/create' 'branches/new' 'branches protected/create' 'branches protected/new' 'commits/create' 'commits/new' 'files/create' 'files/new' 'releases/create' 'releases/new' 'tags/create' 'tags/new' 'broadcast/create' 'broadcast/new' 'hooks/create' 'hooks/new' 'snippets/create' 'snippets/new'
+        case 'gpg-keys/create' 'gpg-keys/new' 'keys/create' 'keys/new' 'users/create' 'users/new' 'users tokens/create' 'users tokens/new' 'deploy-keys/create' 'deploy-keys/new' 'groups/create' 'groups/new' 'projects/create' 'projects/new' 'deployments/create' 'deployments/new' 'environments/create' 'environments/new' 'pages/create' 'pages/new' 'pipelines/create' 'pipelines/new' 'schedules/create' 'schedules/new' 'schedules variables/create' 'schedules variables/new' 'triggers/create' 'triggers/new' 'variables/create' 'variables/new' 'issues/create' 'issues/new' 'issues notes/create' 'issues notes/new' 'issues award/create' 'issues award/new' 'labels/create' 'labels/new' 'milestones/create' 'milestones/new' 'mrs/create' 'mrs/new' 'mrs notes/create' 'mrs notes/new' 'mrs award/create' 'mrs award/new' 'releases/create' 'releases/new' 'branches/create' 'branches/new' 'branches protected/create' 'branches protected/new' 'commits/create' 'commits/new' 'files/create' 'files/new' 'tags/create' 'tags/new' 'broadcast/create' 'broadcast/new' 'hooks/create' 'hooks/new' 'snippets/create' 'snippets/new'
             set name create
-        case 'gpg-keys/delete' 'gpg-keys/rm' 'keys/delete' 'keys/rm' 'users/delete' 'users/rm' 'users attributes/delete' 'users attributes/rm' 'deploy-keys/delete' 'deploy-keys/rm' 'groups/delete' 'groups/rm' 'groups attributes/delete' 'groups attributes/rm' 'projects/delete' 'projects/rm' 'projects attributes/delete' 'projects attributes/rm' 'environments/delete' 'environments/rm' 'pages/delete' 'pages/rm' 'pipelines/delete' 'pipelines/rm' 'schedules/delete' 'schedules/rm' 'schedules variables/delete' 'schedules variables/rm' 'triggers/delete' 'triggers/rm' 'variables/delete' 'variables/rm' 'issues/delete' 'issues/rm' 'issues notes/delete' 'issues notes/rm' 'issues award/delete' 'issues award/rm' 'labels/delete' 'labels/rm' 'milestones/delete' 'milestones/rm' 'mrs/delete' 'mrs/rm' 'mrs notes/delete' 'mrs notes/rm' 'mrs award/delete' 'mrs award/rm' 'branches/delete' 'branches/rm' 'branches protected/delete' 'branches protected/rm' 'files/delete' 'files/rm' 'releases/delete' 'releases/rm' 'tags/delete' 'tags/rm' 'broadcast/delete' 'broadcast/rm' 'hooks/delete' 'hooks/rm' 'snippets/delete' 'snippets/rm' 'alias/delete'
+        case 'gpg-keys/delete' 'gpg-keys/rm' 'keys/delete' 'keys/rm' 'users/delete' 'users/rm' 'users attributes/delete' 'users attributes/rm' 'deploy-keys/delete' 'deploy-keys/rm' 'groups/delete' 'groups/rm' 'groups attributes/delete' 'groups attributes/rm' 'projects/delete' 'projects/rm' 'projects attributes/delete' 'projects attributes/rm' 'environments/delete' 'environments/rm' 'pages/delete' 'pages/rm' 'pipelines/delete' 'pipelines/rm' 'schedules/delete' 'schedules/rm' 'schedules variables/delete' 'schedules variables/rm' 'triggers/delete' 'triggers/rm' 'variables/delete' 'variables/rm' 'issues/delete' 'issues/rm' 'issues notes/delete' 'issues notes/rm' 'issues award/delete' 'issues award/rm' 'labels/delete' 'labels/rm' 'milestones/delete' 'milestones/rm' 'mrs/delete' 'mrs/rm' 'mrs notes/delete' 'mrs notes/rm' 'mrs award/delete' 'mrs award/rm' 'releases/delete' 'releases/rm' 'branches/delete' 'branches/rm' 'branches protected/delete' 'branches protected/rm' 'files/delete' 'files/rm' 'tags/delete' 'tags/rm' 'broadcast/delete' 'broadcast/rm' 'hooks/delete' 'hooks/rm' 'snippets/delete' 'snippets/rm' 'alias/delete'
             set name delete
         case 'sessions/revoke' 'users tokens/revoke'
             set name revoke
-        case 'users/update' 'users/edit' 'deploy-keys/update' 'deploy-keys/edit' 'groups/update' 'groups/edit' 'groups members/update' 'groups members/edit' 'projects/update' 'projects/edit' 'projects members/update' 'projects members/edit' 'environments/update' 'environments/edit' 'pages/update' 'pages/edit' 'schedules/update' 'schedules/edit' 'schedules variables/update' 'schedules variables/edit' 'triggers/update' 'triggers/edit' 'variables/update' 'variables/edit' 'issues/update' 'issues/edit' 'issues notes/update' 'issues notes/edit' 'labels/update' 'labels/edit' 'milestones/update' 'milestones/edit' 'mrs/update' 'mrs/edit' 'mrs notes/update' 'mrs notes/edit' 'files/update' 'files/edit' 'releases/update' 'releases/edit' 'broadcast/update' 'broadcast/edit' 'snippets/update' 'snippets/edit'
+        case 'users/update' 'users/edit' 'deploy-keys/update' 'deploy-keys/edit' 'groups/update' 'groups/edit' 'groups members/update' 'groups members/edit' 'projects/update' 'projects/edit' 'projects members/update' 'projects members/edit' 'environments/update' 'environments/edit' 'pages/update' 'pages/edit' 'schedules/update' 'schedules/edit' 'schedules variables/update' 'schedules variables/edit' 'triggers/update' 'triggers/edit' 'variables/update' 'variables/edit' 'issues/update' 'issues/edit' 'issues notes/update' 'issues notes/edit' 'labels/update' 'labels/edit' 'milestones/update' 'milestones/edit' 'mrs/update' 'mrs/edit' 'mrs notes/update' 'mrs notes/edit' 'releases/update' 'releases/edit' 'files/update' 'files/edit' 'broadcast/update' 'broadcast/edit' 'snippets/update' 'snippets/edit'
             set name update
         case 'users/block'
             set name block
@@ -340,7 +340,7 @@ end
 function __repoctl_commands
     switch "$argv[1]"
         case ''
-            printf '%s\n' gpg-keys\t'Manage GPG keys' keys\t'Manage SSH keys' sessions\t'Manage login sessions' users\t'Manage users and impersonation tokens' deploy-keys\t'Manage deploy keys' groups\t'Manage groups and their members' namespaces\t'View namespaces' projects\t'Manage projects and their members' deployments\t'View and record deployments' environments\t'Manage environments' jobs\t'Manage CI/CD jobs' pages\t'Manage Pages domains and certificates' pipelines\t'Run and manage pipelines' schedules\t'Manage pipeline schedules' triggers\t'Manage pipeline triggers' variables\t'Manage CI/CD variables' issues\t'Manage issues, comments, and time tracking' labels\t'Manage labels' milestones\t'Manage milestones' mrs\t'Manage merge requests' todos\t'Manage to-do items' branches\t'Manage branches and branch protection' commits\t'View, compare, and create commits' files\t'View and change repository files' releases\t'Manage releases' tags\t'Manage tags' events\t'View activity' audit-events\t'View the audit log' broadcast\t'Manage broadcast messages' ci-templates\t'Browse CI/CD templates' dockerfiles\t'Browse Dockerfile templates' gitignores\t'Browse .gitignore templates' hooks\t'Manage system hooks' licenses\t'Browse license templates' metrics\t'View job queue metrics' snippets\t'Manage snippets' storage\t'Check repository storages' admin\t'Back up, restore, check, and maintain the data of a server' alias\t'Manage command aliases' api\t'Send an API request' apply\t'Apply configuration files to the server' auth\t'Log in, log out, and check login status' completion\t'Print or install a shell completion script' config\t'Manage settings and profiles' diff\t'Compare configuration files with the server' doctor\t'Check the configuration, connection, and token' export\t'Export the configuration of projects and groups to files' help\t'Show help or search commands' man\t'Show a manual page' open\t'Open a record in a browser' serve\t'Run a server' whoami\t'Show the current user' login\t'' logout\t'' version\t''
+            printf '%s\n' gpg-keys\t'Manage GPG keys' keys\t'Manage SSH keys' sessions\t'Manage login sessions' users\t'Manage users and impersonation tokens' deploy-keys\t'Manage deploy keys' groups\t'Manage groups and their members' namespaces\t'View namespaces' projects\t'Manage projects and their members' deployments\t'View and record deployments' environments\t'Manage environments' jobs\t'Manage CI/CD jobs' pages\t'Manage Pages domains and certificates' pipelines\t'Run and manage pipelines' schedules\t'Manage pipeline schedules' triggers\t'Manage pipeline triggers' variables\t'Manage CI/CD variables' issues\t'Manage issues, comments, and time tracking' labels\t'Manage labels' milestones\t'Manage milestones' mrs\t'Manage merge requests' releases\t'Manage releases' todos\t'Manage to-do items' branches\t'Manage branches and branch protection' commits\t'View, compare, and create commits' files\t'View and change repository files' tags\t'Manage tags' events\t'View activity' audit-events\t'View the audit log' broadcast\t'Manage broadcast messages' ci-templates\t'Browse CI/CD templates' dockerfiles\t'Browse Dockerfile templates' gitignores\t'Browse .gitignore templates' hooks\t'Manage system hooks' licenses\t'Browse license templates' metrics\t'View job queue metrics' snippets\t'Manage snippets' storage\t'Check repository storages' admin\t'Back up, restore, check, and maintain the data of a server' alias\t'Manage command aliases' api\t'Send an API request' apply\t'Apply configuration files to the server' auth\t'Log in, log out, and check login status' completion\t'Print or install a shell completion script' config\t'Manage settings and profiles' diff\t'Compare configuration files with the server' doctor\t'Check the configuration, connection, and token' export\t'Export the configuration of projects and groups to files' help\t'Show help or search commands' man\t'Show a manual page' open\t'Open a record in a browser' serve\t'Run a server' whoami\t'Show the current user' login\t'' logout\t'' version\t''
         case 'gpg-keys'
             printf '%s\n' list\t'List your GPG keys, or a user\'s' get\t'Show your GPG key, or a user\'s' create\t'Add a GPG key to your account, or to a user\'s' delete\t'Delete your GPG key, or a user\'s'
         case 'keys'
@@ -407,6 +407,8 @@ function __repoctl_commands
             printf '%s\n' list\t'List the reactions to a merge request' create\t'Add a reaction to a merge request' delete\t'Remove a reaction to a merge request'
         case 'mrs time'
             printf '%s\n' stats\t'Show estimated and spent time of a merge request' estimate\t'Set the time estimate of a merge request' reset-estimate\t'Clear the time estimate of a merge request' spend\t'Add time spent on a merge request' reset-spent\t'Clear the time spent on a merge request'
+        case 'releases'
+            printf '%s\n' list\t'List releases' get\t'Show a release' create\t'Create a release' update\t'Update a release' delete\t'Delete a release and keep its tag'
         case 'todos'
             printf '%s\n' list\t'List your to-do items' done\t'Mark to-do items as done'
         case 'branches'
@@ -417,8 +419,6 @@ function __repoctl_commands
             printf '%s\n' list\t'List the commits of a branch, newest first' get\t'Show a commit' create\t'Commit changes to several files' diff\t'Show the diff of a commit' compare\t'Compare two branches, tags, or commits' refs\t'List the branches and tags that contain a commit' contributors\t'List the contributors to the default branch'
         case 'files'
             printf '%s\n' list\t'List the files of a directory' get\t'Print a file' create\t'Create a file' update\t'Update a file' delete\t'Delete a file' blob\t'Print a blob' archive\t'Download an archive of all files'
-        case 'releases'
-            printf '%s\n' list\t'List releases' get\t'Show a release' create\t'Create a release' update\t'Update a release' delete\t'Delete a release and keep its tag'
         case 'tags'
             printf '%s\n' list\t'List the tags of a project' get\t'Show a tag' create\t'Create a tag' delete\t'Delete a tag and its release'
         case 'events'
@@ -518,13 +518,13 @@ function __repoctl_own
             set own $bulk_options_2 $list_options
         case 'deploy-keys list'
             set own -p --project --instance\t'List the deploy keys of all projects (administrators only); with --each-project, run for each project you can see' $fan_out_options_7 $list_options
-        case 'deploy-keys get' 'deployments get' 'schedules get' 'triggers get' 'issues notes get' 'labels get' 'mrs notes get' 'branches protected get' 'files blob' 'releases get' 'tags get'
+        case 'deploy-keys get' 'deployments get' 'schedules get' 'triggers get' 'issues notes get' 'labels get' 'mrs notes get' 'releases get' 'branches protected get' 'files blob' 'tags get'
             set own -p --project $bulk_options_2 $fan_out_options
         case 'deploy-keys create'
             set own -p --project --key --can-push --no-can-push -F --field $bulk_options_4 $fan_out_options
         case 'deploy-keys update'
             set own -p --project --title --can-push\t'Allow the key to push' --no-can-push -F --field $bulk_options $fan_out_options
-        case 'deploy-keys delete' 'projects unshare' 'projects members remove' 'environments delete' 'pages delete' 'pipelines delete' 'schedules delete' 'schedules variables delete' 'triggers delete' 'issues delete' 'issues notes delete' 'labels delete' 'mrs delete' 'mrs notes delete' 'branches delete' 'branches protected delete' 'releases delete' 'tags delete'
+        case 'deploy-keys delete' 'projects unshare' 'projects members remove' 'environments delete' 'pages delete' 'pipelines delete' 'schedules delete' 'schedules variables delete' 'triggers delete' 'issues delete' 'issues notes delete' 'labels delete' 'mrs delete' 'mrs notes delete' 'releases delete' 'branches delete' 'branches protected delete' 'tags delete'
             set own -p --project -F --field $bulk_options_3 $fan_out_options
         case 'deploy-keys enable' 'schedules variables create' 'triggers create'
             set own -p --project -F --field $bulk_options_4 $fan_out_options
@@ -716,6 +716,12 @@ function __repoctl_own
             set own -p --project -t --title -d --description\t'Description in Markdown (null clears it)' -a --assignee -m --milestone --labels\t'Comma-separated label names; missing ones are created (null clears it)' --remove-source-branch --no-remove-source-branch --squash\t'Squash commits when merging' --no-squash --target-branch\t'Target branch' --state-event\t'Close or reopen the merge request (close|reopen)' --discussion-locked --no-discussion-locked -l --add-label --remove-label -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options $fan_out_options
         case 'mrs merge'
             set own -p --project -m --message\t'Merge commit message' --should-remove-source-branch --no-should-remove-source-branch --merge-when-pipeline-succeeds --no-merge-when-pipeline-succeeds --sha\t'Merge only if the source branch is at this SHA' -e --editor\t'Write the merge commit message in your editor (VISUAL or EDITOR)' -F --field $bulk_options $fan_out_options
+        case 'releases list'
+            set own -p --project --order-by\t'Sort field (released_at|created_at; default: released_at)' --sort $fan_out_options_2 $list_options
+        case 'releases create'
+            set own -p --project --name\t'Release name; \'\' for the name of the tag' --description\t'Release notes' --released-at --ref\t'Branch, tag, or commit SHA of a new tag' --tag-message -e --editor -F --field $bulk_options_4 $fan_out_options
+        case 'releases update'
+            set own -p --project --name\t'Release name; \'\' for the name of the tag' --description\t'Release notes' --released-at -e --editor -F --field $bulk_options $fan_out_options
         case 'todos list'
             set own --action --author\t'Only to-do items from this user (username or ID)' --project\t'Only to-do items in this project (path or ID)' --state\t'Only with this state (pending|done; default: pending)' --type $list_options
         case 'todos done'
@@ -752,12 +758,6 @@ function __repoctl_own
             set own -p --project --branch --start-branch -m --message --author-name --author-email --last-commit-id -e --editor\t'Write the commit message in your editor (VISUAL or EDITOR)' -F --field $bulk_options_3 $fan_out_options
         case 'files archive'
             set own -p --project --ref --format\t'Archive format (tar.gz|tar.bz2|tbz|tbz2|tb2|bz2|tar|zip; default: tar.gz)' --path\t'Only this directory' --to
-        case 'releases list'
-            set own -p --project --order-by\t'Sort field (released_at|created_at; default: released_at)' --sort $fan_out_options_2 $list_options
-        case 'releases create'
-            set own -p --project --name\t'Release name; \'\' for the name of the tag' --description\t'Release notes' --released-at --ref\t'Branch, tag, or commit SHA of a new tag' --tag-message -e --editor -F --field $bulk_options_4 $fan_out_options
-        case 'releases update'
-            set own -p --project --name\t'Release name; \'\' for the name of the tag' --description\t'Release notes' --released-at -e --editor -F --field $bulk_options $fan_out_options
         case 'tags list'
             set own -p --project --search\t'Only tags whose name contains this; ^ anchors the start, $ the end' --order-by\t'Sort field; updated is the time of the tag or its commit (name|updated; default: name)' --sort $fan_out_options_2 $list_options
         case 'tags create'
@@ -1027,6 +1027,8 @@ function __repoctl_meanings
         --message\t'Commit message (required)' \
         --should-remove-source-branch\t'Delete the source branch after merging' \
         --merge-when-pipeline-succeeds\t'Merge when the running pipeline succeeds' \
+        --released-at\t'Release date, in the future for an upcoming release (-90d or +90d)' \
+        --tag-message\t'Message of a new annotated tag' \
         --action\t'Only to-do items with this action (assigned|mentioned|build_failed|marked|approval_required|unmergeable|directly_addressed)' \
         --developers-can-push\t'Allow developers to push' \
         --developers-can-merge\t'Allow developers to merge' \
@@ -1049,8 +1051,6 @@ function __repoctl_meanings
         --encoding\t'Encoding of the content (text|base64; default: text)' \
         --last-commit-id\t'Fail if the file has changed since this commit' \
         --to\t'Output file (default: stdout)' \
-        --released-at\t'Release date, in the future for an upcoming release (-90d or +90d)' \
-        --tag-message\t'Message of a new annotated tag' \
         --release-description\t'Release notes (ignored by server version 14.0 and later; successor: POST /projects/:id/releases)' \
         --target-type\t'Only events about this kind of record (issue|milestone|merge_request|note|project|snippet|user)' \
         --before\t'Only events before this day (90d is 90 days ago)' \
@@ -1176,7 +1176,7 @@ function __repoctl_option
                 set spec 'file'
             case '--from-format'
                 set spec 'words csv json ndjson name'
-            case '--key' '--extern-uid' '--provider' '--email' '--name' '--chat-handle' '--network-profile' '--microblog-handle' '--website-url' '--organization' '--bio' '--location' '--avatar' '--password' '--title' '--description' '--query' '--ci-config-path' '--import-url' '--trace' '--runner' '--coverage' '--certificate' '--token' '-t' '-d' '--new-name' '--message' '--author-name' '--author-email' '--actions' '--content' '--tag-message' '--release-description' '--font' '--project-name' '--full-name' '--file-name'
+            case '--key' '--extern-uid' '--provider' '--email' '--name' '--chat-handle' '--network-profile' '--microblog-handle' '--website-url' '--organization' '--bio' '--location' '--avatar' '--password' '--title' '--description' '--query' '--ci-config-path' '--import-url' '--trace' '--runner' '--coverage' '--certificate' '--token' '-t' '-d' '--new-name' '--message' '--tag-message' '--author-name' '--author-email' '--actions' '--content' '--release-description' '--font' '--project-name' '--full-name' '--file-name'
                 set spec '@'
             case '--if-exists'
                 switch "$argv[1]"
@@ -1672,6 +1672,9 @@ function __repoctl_option
                     case 'mrs participants'
                         set takes nothing
                         set spec 'list id username name state avatar_url web_url'
+                    case 'releases list' 'releases get' 'releases create' 'releases update' 'releases delete'
+                        set takes nothing
+                        set spec 'list tag_name name description created_at released_at upcoming_release author commit commit_path tag_path assets _links'
                     case 'branches list' 'branches get' 'branches create' 'branches rename' 'branches protect' 'branches unprotect' 'open branches'
                         set takes nothing
                         set spec 'list name merged default protected developers_can_push developers_can_merge commit'
@@ -1708,9 +1711,6 @@ function __repoctl_option
                     case 'files blob'
                         set takes nothing
                         set spec 'list size encoding content sha'
-                    case 'releases list' 'releases get' 'releases create' 'releases update' 'releases delete'
-                        set takes nothing
-                        set spec 'list tag_name name description created_at released_at upcoming_release author commit commit_path tag_path assets _links'
                     case 'tags list' 'tags get' 'tags create'
                         set takes nothing
                         set spec 'list name message commit release'
@@ -1846,6 +1846,8 @@ function __repoctl_option
                         set spec 'list id short_id title message parent_ids author_name author_email authored_date committer_name committer_email committed_date created_at'
                     case 'mrs participants'
                         set spec 'list id username name state avatar_url web_url'
+                    case 'releases list' 'releases get' 'releases create' 'releases update' 'releases delete'
+                        set spec 'list tag_name name description created_at released_at upcoming_release author commit commit_path tag_path assets _links'
                     case 'branches list' 'branches get' 'branches create' 'branches rename' 'branches protect' 'branches unprotect' 'open branches'
                         set spec 'list name merged default protected developers_can_push developers_can_merge commit'
                     case 'branches protected list' 'branches protected get' 'branches protected create'
@@ -1870,8 +1872,6 @@ function __repoctl_option
                         set spec 'list file_path branch'
                     case 'files blob'
                         set spec 'list size encoding content sha'
-                    case 'releases list' 'releases get' 'releases create' 'releases update' 'releases delete'
-                        set spec 'list tag_name name description created_at released_at upcoming_release author commit commit_path tag_path assets _links'
                     case 'tags list' 'tags get' 'tags create'
                         set spec 'list name message commit release'
                     case 'events list'
@@ -1983,6 +1983,8 @@ function __repoctl_option
                         set spec 'list commit title author committed'
                     case 'mrs participants'
                         set spec 'list id username name state'
+                    case 'releases list' 'releases get' 'releases create' 'releases update' 'releases delete'
+                        set spec 'list tag name released author description'
                     case 'branches list' 'branches get' 'branches create' 'branches rename' 'branches delete' 'branches delete-merged' 'branches protect' 'branches unprotect' 'open branches'
                         set spec 'list name commit title committed merged protected developers-push developers-merge'
                     case 'branches protected list' 'branches protected get' 'branches protected create' 'branches protected delete'
@@ -1995,8 +1997,6 @@ function __repoctl_option
                         set spec 'list name email commits additions deletions'
                     case 'files list' 'files get' 'files create' 'files update' 'files delete' 'files blob' 'files archive'
                         set spec 'list mode type sha path'
-                    case 'releases list' 'releases get' 'releases create' 'releases update' 'releases delete'
-                        set spec 'list tag name released author description'
                     case 'tags list' 'tags get' 'tags create' 'tags delete'
                         set spec 'list name commit message committed release'
                     case 'events list'
@@ -2104,6 +2104,8 @@ function __repoctl_option
                         set spec 'words commit title author committed'
                     case 'mrs participants'
                         set spec 'words id username name state'
+                    case 'releases list' 'releases get' 'releases create' 'releases update' 'releases delete'
+                        set spec 'words tag name released author description'
                     case 'branches list' 'branches get' 'branches create' 'branches rename' 'branches delete' 'branches delete-merged' 'branches protect' 'branches unprotect' 'open branches'
                         set spec 'words name commit title committed merged protected developers-push developers-merge'
                     case 'branches protected list' 'branches protected get' 'branches protected create' 'branches protected delete'
@@ -2116,8 +2118,6 @@ function __repoctl_option
                         set spec 'words name email commits additions deletions'
                     case 'files list' 'files get' 'files create' 'files update' 'files delete' 'files blob' 'files archive'
                         set spec 'words mode type sha path'
-                    case 'releases list' 'releases get' 'releases create' 'releases update' 'releases delete'
-                        set spec 'words tag name released author description'
                     case 'tags list' 'tags get' 'tags create' 'tags delete'
                         set spec 'words name commit message committed release'
                     case 'events list'
@@ -2582,6 +2582,15 @@ function __repoctl_texts
         '--fields committer_email'\t'Text' \
         '--fields committed_date'\t'Time' \
         '--columns committed'\t'Text' \
+        'released_at'\t'Release date' \
+        '--fields tag_name'\t'Text' \
+        '--fields released_at'\t'Time' \
+        '--fields upcoming_release'\t'Yes or no' \
+        '--fields commit_path'\t'Text' \
+        '--fields tag_path'\t'Text' \
+        '--fields assets'\t'Record' \
+        '--columns tag'\t'Text' \
+        '--columns released'\t'Time' \
         'assigned'\t'Assigned to you' \
         'mentioned'\t'Mentions you' \
         'build_failed'\t'A pipeline failed' \
@@ -2655,15 +2664,6 @@ function __repoctl_texts
         'bz2'\t'Compressed with bzip2' \
         'tar'\t'Not compressed' \
         'zip'\t'Zip archive' \
-        'released_at'\t'Release date' \
-        '--fields tag_name'\t'Text' \
-        '--fields released_at'\t'Time' \
-        '--fields upcoming_release'\t'Yes or no' \
-        '--fields commit_path'\t'Text' \
-        '--fields tag_path'\t'Text' \
-        '--fields assets'\t'Record' \
-        '--columns tag'\t'Text' \
-        '--columns released'\t'Time' \
         'updated'\t'Update time' \
         '--fields release'\t'Record' \
         '--columns release'\t'Text' \
@@ -3027,6 +3027,10 @@ function __repoctl_argument
             echo 'live mr-notes'
         case 'mrs award delete/*'
             echo 'live mr-awards'
+        case 'releases get/*' 'releases update/*' 'releases delete/*'
+            echo '@live releases'
+        case 'releases create/*'
+            echo '@live unreleased-tags'
         case 'todos done/*'
             echo 'live todos'
         case 'branches get/*' 'commits create/*' 'open branches/*'
@@ -3043,10 +3047,6 @@ function __repoctl_argument
             echo '@live revisions'
         case 'files get/*' 'files create/*' 'files update/*' 'files delete/*'
             echo '@live files'
-        case 'releases get/*' 'releases update/*' 'releases delete/*'
-            echo '@live releases'
-        case 'releases create/*'
-            echo '@live unreleased-tags'
         case 'tags get/*' 'tags delete/*'
             echo '@live tags'
         case 'audit-events get/*'

@@ -169,9 +169,9 @@ export const nounEntries: readonly NounEntry[] = [
   },
   {
     name: 'releases',
-    wing: 'code',
+    wing: 'planning',
     summary: 'Manage releases',
-    load: () => import('./commands/code/releases.ts').then(({ releases }) => releases),
+    load: () => import('./commands/planning/releases.ts').then(({ releases }) => releases),
   },
   {
     name: 'schedules',

@@ -33,7 +33,7 @@ import { pipelineTriggers } from './ci/pipeline-triggers.ts';
 import { projectForks } from './organization/project-forks.ts';
 import { projects } from './organization/projects.ts';
 import { protectedBranches } from './organization/protected-branches.ts';
-import { releases } from './code/releases.ts';
+import { releases } from './planning/releases.ts';
 import { repositoryStorage } from './instance/repository-storage.ts';
 import { projectSharing } from './organization/sharing.ts';
 import { snippets } from './instance/snippets.ts';

@@ -1,6 +1,6 @@
 /** Tags of a project's repository (document, "Tags and releases"). */
 import { commit } from './commits.ts';
-import { releaseNotes, tagRelease } from './releases.ts';
+import { releaseNotes, tagRelease } from './tag-release.ts';
 import { endpoint } from '../vocabulary/endpoint.ts';
 import { nullableText, projectRef, record, searchText, text } from '../vocabulary/fields.ts';
 

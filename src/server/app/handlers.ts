@@ -44,7 +44,7 @@ import { pipelineTriggerHandlers } from '../ci/pipeline-triggers/handlers.ts';
 import { projectForkHandlers } from '../organization/projects/fork-project.ts';
 import { projectHandlers } from '../organization/projects/handlers.ts';
 import { protectedBranchHandlers } from '../organization/protected-branches/handlers.ts';
-import { releaseHandlers } from '../code/releases/handlers.ts';
+import { releaseHandlers } from '../planning/releases/handlers.ts';
 import { tagHandlers } from '../code/tags/handlers.ts';
 import { repositoryStorageHandlers } from '../instance/repository-storage/handlers.ts';
 import { projectSharingHandlers } from '../organization/sharing/handlers.ts';

@@ -8,7 +8,7 @@ import { mergeWhenSucceeded } from '../planning/merge-requests/merge-when-succee
 import { openMergeRequestsOfPush } from '../planning/merge-requests/merge-requests-of-push.ts';
 import { refreshMergeRequests } from '../planning/merge-requests/refresh-merge-request.ts';
 import type { Steps } from '../request/service.ts';
-import { dropReleases } from '../code/releases/handlers.ts';
+import { dropReleases } from '../planning/releases/handlers.ts';
 
 /** The steps of every wing, in the order in which they are taken. */
 export const steps: Steps = {

@@ -1,11 +1,9 @@
 /** Releases: as records of a project (v4), and as the notes of one tag (document, "Tags and releases"). */
-import { commit } from './commits.ts';
+import { commit } from '../code/commits.ts';
+import { releaseNotes, tagRelease } from '../code/tag-release.ts';
 import { nullableUser } from '../people/users.ts';
 import { endpoint } from '../vocabulary/endpoint.ts';
 import { count, dateTime, eitherTime, flag, nullableText, projectRef, record, text } from '../vocabulary/fields.ts';
-
-/** A release as its tag shows it. */
-export const tagRelease = record('TagRelease', { tag_name: text, description: text });
 
 const assets = record('ReleaseAssets', {
   count,
@@ -30,9 +28,6 @@ export const release = record('Release', {
 });
 
 const tagName = { type: 'string', minLength: 1, description: 'Tag name' } as const;
-
-/** The notes of a release, as a parameter. */
-export const releaseNotes = { ...text, maxLength: 1_000_000, description: 'Release notes' } as const;
 
 const settings = {
   name: { ...text, maxLength: 255, description: "Release name; '' for the name of the tag" },

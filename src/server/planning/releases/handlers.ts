@@ -1,5 +1,5 @@
 /** Releases of a project, under their current paths and those of their tags (document, "Tags and releases"). */
-import type { releases } from '../../../contract/code/releases.ts';
+import type { releases } from '../../../contract/planning/releases.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import { badRequest, conflict, notFound, unprocessable } from '../../formats/problems.ts';
@@ -8,8 +8,8 @@ import type { Project } from '../../request/access-level.ts';
 import type { Handlers } from '../../request/handler.ts';
 import type { RefChange, Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
-import { createTag } from '../tags/create-tag.ts';
-import { findTag } from '../tags/find-tag.ts';
+import { createTag } from '../../code/tags/create-tag.ts';
+import { findTag } from '../../code/tags/find-tag.ts';
 import { releaseRecord, releaseRecords } from './record.ts';
 import {
   deleteReleases,
@@ -18,7 +18,7 @@ import {
   listReleases,
   type NewRelease,
   updateRelease,
-} from '../tags/release-store.ts';
+} from '../../code/tags/release-store.ts';
 import { chunk } from '../../formats/chunk.ts';
 
 const requireRelease = async (service: Service, project: Project, tag: string): Promise<Row<'releases'>> => {

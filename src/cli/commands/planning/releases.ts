@@ -1,4 +1,4 @@
-import { releases as endpoints } from '../../../contract/code/releases.ts';
+import { releases as endpoints } from '../../../contract/planning/releases.ts';
 import type { Noun } from '../../verbs/noun.ts';
 import type { FlagChanges } from '../../verbs/parameter.ts';
 

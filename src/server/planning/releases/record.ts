@@ -1,5 +1,5 @@
 /** The records of releases in responses. */
-import type { releases } from '../../../contract/code/releases.ts';
+import type { releases } from '../../../contract/planning/releases.ts';
 import type { Body } from '../../../contract/vocabulary/endpoint.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTimestamp } from '../../formats/clock.ts';
@@ -8,8 +8,8 @@ import { basicUserRecord } from '../../people/users/record.ts';
 import { usersByIds } from '../../people/users/store.ts';
 import type { ProjectContext } from '../../request/handler.ts';
 import { withRepository } from '../../storage/storages.ts';
-import { commitRecord } from '../commits/record.ts';
-import { findTags } from '../tags/find-tag.ts';
+import { commitRecord } from '../../code/commits/record.ts';
+import { findTags } from '../../code/tags/find-tag.ts';
 
 type ReleaseRecord = Body<typeof releases.get>;
 
