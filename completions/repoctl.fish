@@ -114,17 +114,17 @@ function __repoctl_enter
             set name logout
         case '/version'
             set name version
-        case 'gpg-keys/list' 'gpg-keys/ls' 'keys/list' 'keys/ls' 'sessions/list' 'sessions/ls' 'users/list' 'users/ls' 'users tokens/list' 'users tokens/ls' 'users attributes/list' 'users attributes/ls' 'deploy-keys/list' 'deploy-keys/ls' 'groups/list' 'groups/ls' 'groups members/list' 'groups members/ls' 'groups attributes/list' 'groups attributes/ls' 'namespaces/list' 'namespaces/ls' 'projects/list' 'projects/ls' 'projects members/list' 'projects members/ls' 'projects attributes/list' 'projects attributes/ls' 'deployments/list' 'deployments/ls' 'environments/list' 'environments/ls' 'jobs/list' 'jobs/ls' 'pages/list' 'pages/ls' 'pipelines/list' 'pipelines/ls' 'schedules/list' 'schedules/ls' 'schedules variables/list' 'schedules variables/ls' 'triggers/list' 'triggers/ls' 'variables/list' 'variables/ls' 'issues/list' 'issues/ls' 'issues notes/list' 'issues notes/ls' 'issues award/list' 'issues award/ls' 'labels/list' 'labels/ls' 'milestones/list' 'milestones/ls' 'mrs/list' 'mrs/ls' 'mrs notes/list' 'mrs notes/ls' 'mrs award/list' 'mrs award/ls' 'releases/list' 'releases/ls' 'todos/list' 'todos/ls' 'branches/list' 'branches/ls' 'branches protected/list' 'branches protected/ls' 'commits/list' 'commits/ls' 'files/list' 'files/ls' 'tags/list' 'tags/ls' 'events/list' 'events/ls' 'audit-events/list' 'audit-events/ls' 'broadcast/list' 'broadcast/ls' 'ci-templates/list' 'ci-templates/ls' 'dockerfiles/list' 'dockerfiles/ls' 'gitignores/list' 'gitignores/ls' 'hooks/list' 'hooks/ls' 'licenses/list' 'licenses/ls' 'snippets/list' 'snippets/ls' 'storage/list' 'storage/ls' 'alias/list' 'config/list' 'config profiles/list'
+        case 'gpg-keys/list' 'gpg-keys/ls' 'keys/list' 'keys/ls' 'sessions/list' 'sessions/ls' 'users/list' 'users/ls' 'users tokens/list' 'users tokens/ls' 'users attributes/list' 'users attributes/ls' 'deploy-keys/list' 'deploy-keys/ls' 'groups/list' 'groups/ls' 'groups members/list' 'groups members/ls' 'groups attributes/list' 'groups attributes/ls' 'namespaces/list' 'namespaces/ls' 'projects/list' 'projects/ls' 'projects members/list' 'projects members/ls' 'projects attributes/list' 'projects attributes/ls' 'deployments/list' 'deployments/ls' 'environments/list' 'environments/ls' 'jobs/list' 'jobs/ls' 'pages/list' 'pages/ls' 'pipelines/list' 'pipelines/ls' 'schedules/list' 'schedules/ls' 'schedules variables/list' 'schedules variables/ls' 'triggers/list' 'triggers/ls' 'variables/list' 'variables/ls' 'issues/list' 'issues/ls' 'issues notes/list' 'issues notes/ls' 'issues award/list' 'issues award/ls' 'labels/list' 'labels/ls' 'milestones/list' 'milestones/ls' 'mrs/list' 'mrs/ls' 'mrs notes/list' 'mrs notes/ls' 'mrs award/list' 'mrs award/ls' 'releases/list' 'releases/ls' 'releases links/list' 'releases links/ls' 'todos/list' 'todos/ls' 'branches/list' 'branches/ls' 'branches protected/list' 'branches protected/ls' 'commits/list' 'commits/ls' 'files/list' 'files/ls' 'tags/list' 'tags/ls' 'events/list' 'events/ls' 'audit-events/list' 'audit-events/ls' 'broadcast/list' 'broadcast/ls' 'ci-templates/list' 'ci-templates/ls' 'dockerfiles/list' 'dockerfiles/ls' 'gitignores/list' 'gitignores/ls' 'hooks/list' 'hooks/ls' 'licenses/list' 'licenses/ls' 'snippets/list' 'snippets/ls' 'storage/list' 'storage/ls' 'alias/list' 'config/list' 'config profiles/list'
             set name list
-        case 'gpg-keys/get' 'gpg-keys/show' 'gpg-keys/view' 'keys/get' 'keys/show' 'keys/view' 'users/get' 'users/show' 'users/view' 'users tokens/get' 'users tokens/show' 'users tokens/view' 'users attributes/get' 'users attributes/show' 'users attributes/view' 'deploy-keys/get' 'deploy-keys/show' 'deploy-keys/view' 'groups/get' 'groups/show' 'groups/view' 'groups members/get' 'groups members/show' 'groups members/view' 'groups attributes/get' 'groups attributes/show' 'groups attributes/view' 'namespaces/get' 'namespaces/show' 'namespaces/view' 'projects/get' 'projects/show' 'projects/view' 'projects members/get' 'projects members/show' 'projects members/view' 'projects attributes/get' 'projects attributes/show' 'projects attributes/view' 'deployments/get' 'deployments/show' 'deployments/view' 'environments/get' 'environments/show' 'environments/view' 'jobs/get' 'jobs/show' 'jobs/view' 'pages/get' 'pages/show' 'pages/view' 'pipelines/get' 'pipelines/show' 'pipelines/view' 'schedules/get' 'schedules/show' 'schedules/view' 'triggers/get' 'triggers/show' 'triggers/view' 'variables/get' 'variables/show' 'variables/view' 'issues/get' 'issues/show' 'issues/view' 'issues notes/get' 'issues notes/show' 'issues notes/view' 'labels/get' 'labels/show' 'labels/view' 'milestones/get' 'milestones/show' 'milestones/view' 'mrs/get' 'mrs/show' 'mrs/view' 'mrs notes/get' 'mrs notes/show' 'mrs notes/view' 'releases/get' 'releases/show' 'releases/view' 'branches/get' 'branches/show' 'branches/view' 'branches protected/get' 'branches protected/show' 'branches protected/view' 'commits/get' 'commits/show' 'commits/view' 'files/get' 'files/show' 'files/view' 'tags/get' 'tags/show' 'tags/view' 'audit-events/get' 'audit-events/show' 'audit-events/view' 'broadcast/get' 'broadcast/show' 'broadcast/view' 'ci-templates/get' 'ci-templates/show' 'ci-templates/view' 'dockerfiles/get' 'dockerfiles/show' 'dockerfiles/view' 'gitignores/get' 'gitignores/show' 'gitignores/view' 'hooks/get' 'hooks/show' 'hooks/view' 'licenses/get' 'licenses/show' 'licenses/view' 'snippets/get' 'snippets/show' 'snippets/view' 'config/get'
+        case 'gpg-keys/get' 'gpg-keys/show' 'gpg-keys/view' 'keys/get' 'keys/show' 'keys/view' 'users/get' 'users/show' 'users/view' 'users tokens/get' 'users tokens/show' 'users tokens/view' 'users attributes/get' 'users attributes/show' 'users attributes/view' 'deploy-keys/get' 'deploy-keys/show' 'deploy-keys/view' 'groups/get' 'groups/show' 'groups/view' 'groups members/get' 'groups members/show' 'groups members/view' 'groups attributes/get' 'groups attributes/show' 'groups attributes/view' 'namespaces/get' 'namespaces/show' 'namespaces/view' 'projects/get' 'projects/show' 'projects/view' 'projects members/get' 'projects members/show' 'projects members/view' 'projects attributes/get' 'projects attributes/show' 'projects attributes/view' 'deployments/get' 'deployments/show' 'deployments/view' 'environments/get' 'environments/show' 'environments/view' 'jobs/get' 'jobs/show' 'jobs/view' 'pages/get' 'pages/show' 'pages/view' 'pipelines/get' 'pipelines/show' 'pipelines/view' 'schedules/get' 'schedules/show' 'schedules/view' 'triggers/get' 'triggers/show' 'triggers/view' 'variables/get' 'variables/show' 'variables/view' 'issues/get' 'issues/show' 'issues/view' 'issues notes/get' 'issues notes/show' 'issues notes/view' 'labels/get' 'labels/show' 'labels/view' 'milestones/get' 'milestones/show' 'milestones/view' 'mrs/get' 'mrs/show' 'mrs/view' 'mrs notes/get' 'mrs notes/show' 'mrs notes/view' 'releases/get' 'releases/show' 'releases/view' 'releases links/get' 'releases links/show' 'releases links/view' 'branches/get' 'branches/show' 'branches/view' 'branches protected/get' 'branches protected/show' 'branches protected/view' 'commits/get' 'commits/show' 'commits/view' 'files/get' 'files/show' 'files/view' 'tags/get' 'tags/show' 'tags/view' 'audit-events/get' 'audit-events/show' 'audit-events/view' 'broadcast/get' 'broadcast/show' 'broadcast/view' 'ci-templates/get' 'ci-templates/show' 'ci-templates/view' 'dockerfiles/get' 'dockerfiles/show' 'dockerfiles/view' 'gitignores/get' 'gitignores/show' 'gitignores/view' 'hooks/get' 'hooks/show' 'hooks/view' 'licenses/get' 'licenses/show' 'licenses/view' 'snippets/get' 'snippets/show' 'snippets/view' 'config/get'
             set name get
-        case 'gpg-keys/create' 'gpg-keys/new' 'keys/create' 'keys/new' 'users/create' 'users/new' 'users tokens/create' 'users tokens/new' 'deploy-keys/create' 'deploy-keys/new' 'groups/create' 'groups/new' 'projects/create' 'projects/new' 'deployments/create' 'deployments/new' 'environments/create' 'environments/new' 'pages/create' 'pages/new' 'pipelines/create' 'pipelines/new' 'schedules/create' 'schedules/new' 'schedules variables/create' 'schedules variables/new' 'triggers/create' 'triggers/new' 'variables/create' 'variables/new' 'issues/create' 'issues/new' 'issues notes/create' 'issues notes/new' 'issues award/create' 'issues award/new' 'labels/create' 'labels/new' 'milestones/create' 'milestones/new' 'mrs/create' 'mrs/new' 'mrs notes/create' 'mrs notes/new' 'mrs award/create' 'mrs award/new' 'releases/create' 'releases/new' 'branches/create' 'branches/new' 'branches protected/create' 'branches protected/new' 'commits/create' 'commits/new' 'files/create' 'files/new' 'tags/create' 'tags/new' 'broadcast/create' 'broadcast/new' 'hooks/create' 'hooks/new' 'snippets/create' 'snippets/new'
+        case 'gpg-keys/create' 'gpg-keys/new' 'keys/create' 'keys/new' 'users/create' 'users/new' 'users tokens/create' 'users tokens/new' 'deploy-keys/create' 'deploy-keys/new' 'groups/create' 'groups/new' 'projects/create' 'projects/new' 'deployments/create' 'deployments/new' 'environments/create' 'environments/new' 'pages/create' 'pages/new' 'pipelines/create' 'pipelines/new' 'schedules/create' 'schedules/new' 'schedules variables/create' 'schedules variables/new' 'triggers/create' 'triggers/new' 'variables/create' 'variables/new' 'issues/create' 'issues/new' 'issues notes/create' 'issues notes/new' 'issues award/create' 'issues award/new' 'labels/create' 'labels/new' 'milestones/create' 'milestones/new' 'mrs/create' 'mrs/new' 'mrs notes/create' 'mrs notes/new' 'mrs award/create' 'mrs award/new' 'releases/create' 'releases/new' 'releases links/create' 'releases links/new' 'branches/create' 'branches/new' 'branches protected/create' 'branches protected/new' 'commits/create' 'commits/new' 'files/create' 'files/new' 'tags/create' 'tags/new' 'broadcast/create' 'broadcast/new' 'hooks/create' 'hooks/new' 'snippets/create' 'snippets/new'
             set name create
-        case 'gpg-keys/delete' 'gpg-keys/rm' 'keys/delete' 'keys/rm' 'users/delete' 'users/rm' 'users attributes/delete' 'users attributes/rm' 'deploy-keys/delete' 'deploy-keys/rm' 'groups/delete' 'groups/rm' 'groups attributes/delete' 'groups attributes/rm' 'projects/delete' 'projects/rm' 'projects attributes/delete' 'projects attributes/rm' 'environments/delete' 'environments/rm' 'pages/delete' 'pages/rm' 'pipelines/delete' 'pipelines/rm' 'schedules/delete' 'schedules/rm' 'schedules variables/delete' 'schedules variables/rm' 'triggers/delete' 'triggers/rm' 'variables/delete' 'variables/rm' 'issues/delete' 'issues/rm' 'issues notes/delete' 'issues notes/rm' 'issues award/delete' 'issues award/rm' 'labels/delete' 'labels/rm' 'milestones/delete' 'milestones/rm' 'mrs/delete' 'mrs/rm' 'mrs notes/delete' 'mrs notes/rm' 'mrs award/delete' 'mrs award/rm' 'releases/delete' 'releases/rm' 'branches/delete' 'branches/rm' 'branches protected/delete' 'branches protected/rm' 'files/delete' 'files/rm' 'tags/delete' 'tags/rm' 'broadcast/delete' 'broadcast/rm' 'hooks/delete' 'hooks/rm' 'snippets/delete' 'snippets/rm' 'alias/delete'
+        case 'gpg-keys/delete' 'gpg-keys/rm' 'keys/delete' 'keys/rm' 'users/delete' 'users/rm' 'users attributes/delete' 'users attributes/rm' 'deploy-keys/delete' 'deploy-keys/rm' 'groups/delete' 'groups/rm' 'groups attributes/delete' 'groups attributes/rm' 'projects/delete' 'projects/rm' 'projects attributes/delete' 'projects attributes/rm' 'environments/delete' 'environments/rm' 'pages/delete' 'pages/rm' 'pipelines/delete' 'pipelines/rm' 'schedules/delete' 'schedules/rm' 'schedules variables/delete' 'schedules variables/rm' 'triggers/delete' 'triggers/rm' 'variables/delete' 'variables/rm' 'issues/delete' 'issues/rm' 'issues notes/delete' 'issues notes/rm' 'issues award/delete' 'issues award/rm' 'labels/delete' 'labels/rm' 'milestones/delete' 'milestones/rm' 'mrs/delete' 'mrs/rm' 'mrs notes/delete' 'mrs notes/rm' 'mrs award/delete' 'mrs award/rm' 'releases/delete' 'releases/rm' 'releases links/delete' 'releases links/rm' 'branches/delete' 'branches/rm' 'branches protected/delete' 'branches protected/rm' 'files/delete' 'files/rm' 'tags/delete' 'tags/rm' 'broadcast/delete' 'broadcast/rm' 'hooks/delete' 'hooks/rm' 'snippets/delete' 'snippets/rm' 'alias/delete'
             set name delete
         case 'sessions/revoke' 'users tokens/revoke'
             set name revoke
-        case 'users/update' 'users/edit' 'deploy-keys/update' 'deploy-keys/edit' 'groups/update' 'groups/edit' 'groups members/update' 'groups members/edit' 'projects/update' 'projects/edit' 'projects members/update' 'projects members/edit' 'environments/update' 'environments/edit' 'pages/update' 'pages/edit' 'schedules/update' 'schedules/edit' 'schedules variables/update' 'schedules variables/edit' 'triggers/update' 'triggers/edit' 'variables/update' 'variables/edit' 'issues/update' 'issues/edit' 'issues notes/update' 'issues notes/edit' 'labels/update' 'labels/edit' 'milestones/update' 'milestones/edit' 'mrs/update' 'mrs/edit' 'mrs notes/update' 'mrs notes/edit' 'releases/update' 'releases/edit' 'files/update' 'files/edit' 'broadcast/update' 'broadcast/edit' 'snippets/update' 'snippets/edit'
+        case 'users/update' 'users/edit' 'deploy-keys/update' 'deploy-keys/edit' 'groups/update' 'groups/edit' 'groups members/update' 'groups members/edit' 'projects/update' 'projects/edit' 'projects members/update' 'projects members/edit' 'environments/update' 'environments/edit' 'pages/update' 'pages/edit' 'schedules/update' 'schedules/edit' 'schedules variables/update' 'schedules variables/edit' 'triggers/update' 'triggers/edit' 'variables/update' 'variables/edit' 'issues/update' 'issues/edit' 'issues notes/update' 'issues notes/edit' 'labels/update' 'labels/edit' 'milestones/update' 'milestones/edit' 'mrs/update' 'mrs/edit' 'mrs notes/update' 'mrs notes/edit' 'releases/update' 'releases/edit' 'releases links/update' 'releases links/edit' 'files/update' 'files/edit' 'broadcast/update' 'broadcast/edit' 'snippets/update' 'snippets/edit'
             set name update
         case 'users/block'
             set name block
@@ -234,6 +234,10 @@ function __repoctl_enter
             set name merge
         case 'mrs/cancel-merge'
             set name cancel-merge
+        case 'releases/latest'
+            set name latest
+        case 'releases/links' 'releases/link'
+            set name links
         case 'todos/done'
             set name done
         case 'branches/rename' 'config profiles/rename'
@@ -408,7 +412,9 @@ function __repoctl_commands
         case 'mrs time'
             printf '%s\n' stats\t'Show estimated and spent time of a merge request' estimate\t'Set the time estimate of a merge request' reset-estimate\t'Clear the time estimate of a merge request' spend\t'Add time spent on a merge request' reset-spent\t'Clear the time spent on a merge request'
         case 'releases'
-            printf '%s\n' list\t'List releases' get\t'Show a release' create\t'Create a release' update\t'Update a release' delete\t'Delete a release and keep its tag'
+            printf '%s\n' list\t'List releases' get\t'Show a release' latest\t'Show the latest release' create\t'Create a release' update\t'Update a release' delete\t'Delete a release and keep its tag' links\t'Manage the links among the assets of a release'
+        case 'releases links'
+            printf '%s\n' list\t'List the links of a release' get\t'Show a link of a release' create\t'Add a link to a release' update\t'Update a link of a release' delete\t'Remove a link from a release'
         case 'todos'
             printf '%s\n' list\t'List your to-do items' done\t'Mark to-do items as done'
         case 'branches'
@@ -518,13 +524,13 @@ function __repoctl_own
             set own $bulk_options_2 $list_options
         case 'deploy-keys list'
             set own -p --project --instance\t'List the deploy keys of all projects (administrators only); with --each-project, run for each project you can see' $fan_out_options_7 $list_options
-        case 'deploy-keys get' 'deployments get' 'schedules get' 'triggers get' 'issues notes get' 'labels get' 'mrs notes get' 'releases get' 'branches protected get' 'files blob' 'tags get'
+        case 'deploy-keys get' 'deployments get' 'schedules get' 'triggers get' 'issues notes get' 'labels get' 'mrs notes get' 'releases get' 'releases links get' 'branches protected get' 'files blob' 'tags get'
             set own -p --project $bulk_options_2 $fan_out_options
         case 'deploy-keys create'
             set own -p --project --key --can-push --no-can-push -F --field $bulk_options_4 $fan_out_options
         case 'deploy-keys update'
             set own -p --project --title --can-push\t'Allow the key to push' --no-can-push -F --field $bulk_options $fan_out_options
-        case 'deploy-keys delete' 'projects unshare' 'projects members remove' 'environments delete' 'pages delete' 'pipelines delete' 'schedules delete' 'schedules variables delete' 'triggers delete' 'issues delete' 'issues notes delete' 'labels delete' 'mrs delete' 'mrs notes delete' 'releases delete' 'branches delete' 'branches protected delete' 'tags delete'
+        case 'deploy-keys delete' 'projects unshare' 'projects members remove' 'environments delete' 'pages delete' 'pipelines delete' 'schedules delete' 'schedules variables delete' 'triggers delete' 'issues delete' 'issues notes delete' 'labels delete' 'mrs delete' 'mrs notes delete' 'releases delete' 'releases links delete' 'branches delete' 'branches protected delete' 'tags delete'
             set own -p --project -F --field $bulk_options_3 $fan_out_options
         case 'deploy-keys enable' 'schedules variables create' 'triggers create'
             set own -p --project -F --field $bulk_options_4 $fan_out_options
@@ -688,7 +694,7 @@ function __repoctl_own
             set own -p --project --note-id -F --field $bulk_options_6 $fan_out_options
         case 'issues award delete' 'mrs award delete'
             set own -p --project --note-id -F --field $bulk_options_3 $fan_out_options
-        case 'issues time stats' 'mrs time stats'
+        case 'issues time stats' 'mrs time stats' 'releases latest'
             set own -p --project $fan_out_options
         case 'labels list'
             set own -p --project --search\t'Only with this text in name or description' $fan_out_options_2 $list_options
@@ -719,9 +725,15 @@ function __repoctl_own
         case 'releases list'
             set own -p --project --order-by\t'Sort field (released_at|created_at; default: released_at)' --sort $fan_out_options_2 $list_options
         case 'releases create'
-            set own -p --project --name\t'Release name; \'\' for the name of the tag' --description\t'Release notes' --released-at --ref\t'Branch, tag, or commit SHA of a new tag' --tag-message -e --editor -F --field $bulk_options_4 $fan_out_options
+            set own -p --project --name\t'Release name; \'\' for the name of the tag' --description\t'Release notes' --released-at --milestone\t'Titles of milestones of the project and the groups above it (requires server version 12.3)' --ref\t'Branch, tag, or commit SHA of a new tag' --tag-message --assets-links -e --editor -F --field $bulk_options_4 $fan_out_options
         case 'releases update'
-            set own -p --project --name\t'Release name; \'\' for the name of the tag' --description\t'Release notes' --released-at -e --editor -F --field $bulk_options $fan_out_options
+            set own -p --project --name\t'Release name; \'\' for the name of the tag' --description\t'Release notes' --released-at --milestone\t'Titles of milestones of the project and the groups above it (null clears it; requires server version 12.3)' -e --editor -F --field $bulk_options $fan_out_options
+        case 'releases links list'
+            set own -p --project $bulk_options_2 $fan_out_options_2 $list_options
+        case 'releases links create'
+            set own -p --project --direct-asset-path --link-type -F --field $bulk_options_4 $fan_out_options
+        case 'releases links update'
+            set own -p --project --name\t'Name, unique in the release' --url --direct-asset-path --link-type\t'Type of the asset (other|runbook|image|package)' -F --field $bulk_options $fan_out_options
         case 'todos list'
             set own --action --author\t'Only to-do items from this user (username or ID)' --project\t'Only to-do items in this project (path or ID)' --state\t'Only with this state (pending|done; default: pending)' --type $list_options
         case 'todos done'
@@ -1029,6 +1041,10 @@ function __repoctl_meanings
         --merge-when-pipeline-succeeds\t'Merge when the running pipeline succeeds' \
         --released-at\t'Release date, in the future for an upcoming release (-90d or +90d)' \
         --tag-message\t'Message of a new annotated tag' \
+        --assets-links\t'JSON array of links: name, url, link_type, and direct_asset_path of each' \
+        --direct-asset-path\t'Path that redirects to the URL, such as /bin/app, unique in the release; \'\' for none' \
+        --link-type\t'Type of the asset (other|runbook|image|package; default: other)' \
+        --url\t'URL: http, https, or ftp; unique in the release' \
         --action\t'Only to-do items with this action (assigned|mentioned|build_failed|marked|approval_required|unmergeable|directly_addressed)' \
         --developers-can-push\t'Allow developers to push' \
         --developers-can-merge\t'Allow developers to merge' \
@@ -1127,6 +1143,8 @@ function __repoctl_general
     switch "$argv[1]"
         case 'labels create' 'labels update' 'broadcast create' 'broadcast update'
             set without --color
+        case 'releases links update'
+            set without --url
         case 'storage wait'
             set without --timeout
         case 'apply' 'diff'
@@ -1171,12 +1189,12 @@ function __repoctl_option
                     case '*'
                         set spec 'live users'
                 end
-            case '--page' '--per-page' '-L' '--limit' '--where' '-F' '--field' '--max-changes' '--concurrency' '--custom-attributes' '--projects-limit' '--match' '--skip' '--limit-total' '--depth' '--tag-list' '--variables' '--priority' '--storage' '--database' '--raw-field' '--form' '-H' '--header' '--max-deletes' '--token-command' '--explain' '--host' '--port' '--database-wait' '--trusted-proxies' '--rate-limit' '--max-push-refs' '--allow-hook-address' '--audit-days' '--shutdown-timeout'
+            case '--page' '--per-page' '-L' '--limit' '--where' '-F' '--field' '--max-changes' '--concurrency' '--custom-attributes' '--projects-limit' '--match' '--skip' '--limit-total' '--depth' '--tag-list' '--variables' '--priority' '--assets-links' '--storage' '--database' '--raw-field' '--form' '-H' '--header' '--max-deletes' '--token-command' '--explain' '--host' '--port' '--database-wait' '--trusted-proxies' '--rate-limit' '--max-push-refs' '--allow-hook-address' '--audit-days' '--shutdown-timeout'
             case '--except-from' '--from' '--rejects' '--projects-from' '--skip-file' '--groups-from' '--to' '--secret-key-file' '--new-key-file' '--input' '--file' '--plan' '--token-file' '--tls-cert' '--tls-key'
                 set spec 'file'
             case '--from-format'
                 set spec 'words csv json ndjson name'
-            case '--key' '--extern-uid' '--provider' '--email' '--name' '--chat-handle' '--network-profile' '--microblog-handle' '--website-url' '--organization' '--bio' '--location' '--avatar' '--password' '--title' '--description' '--query' '--ci-config-path' '--import-url' '--trace' '--runner' '--coverage' '--certificate' '--token' '-t' '-d' '--new-name' '--message' '--tag-message' '--author-name' '--author-email' '--actions' '--content' '--release-description' '--font' '--project-name' '--full-name' '--file-name'
+            case '--key' '--extern-uid' '--provider' '--email' '--name' '--chat-handle' '--network-profile' '--microblog-handle' '--website-url' '--organization' '--bio' '--location' '--avatar' '--password' '--title' '--description' '--query' '--ci-config-path' '--import-url' '--trace' '--runner' '--coverage' '--certificate' '--token' '-t' '-d' '--new-name' '--message' '--tag-message' '--direct-asset-path' '--author-name' '--author-email' '--actions' '--content' '--release-description' '--font' '--project-name' '--full-name' '--file-name'
                 set spec '@'
             case '--if-exists'
                 switch "$argv[1]"
@@ -1408,6 +1426,8 @@ function __repoctl_option
                 switch "$argv[1]"
                     case 'issues list' 'mrs list'
                         set spec '@live milestone-titles'
+                    case 'releases create' 'releases update'
+                        set spec 'lives release-milestones'
                     case '*'
                         set spec 'live milestones'
                 end
@@ -1485,6 +1505,10 @@ function __repoctl_option
                 set spec 'words simple'
             case '--source-branch' '--target-branch' '--start-branch' '--branch'
                 set spec '@live branches'
+            case '--link-type'
+                set spec 'words other runbook image package'
+            case '--url'
+                set spec '@live urls'
             case '--action'
                 switch "$argv[1]"
                     case 'events list'
@@ -1672,9 +1696,12 @@ function __repoctl_option
                     case 'mrs participants'
                         set takes nothing
                         set spec 'list id username name state avatar_url web_url'
-                    case 'releases list' 'releases get' 'releases create' 'releases update' 'releases delete'
+                    case 'releases list' 'releases get' 'releases latest' 'releases create' 'releases update' 'releases delete'
                         set takes nothing
-                        set spec 'list tag_name name description created_at released_at upcoming_release author commit commit_path tag_path assets _links'
+                        set spec 'list tag_name name description created_at released_at upcoming_release author commit commit_path tag_path assets _links milestones'
+                    case 'releases links list' 'releases links get' 'releases links create' 'releases links update' 'releases links delete'
+                        set takes nothing
+                        set spec 'list id name url direct_asset_url link_type'
                     case 'branches list' 'branches get' 'branches create' 'branches rename' 'branches protect' 'branches unprotect' 'open branches'
                         set takes nothing
                         set spec 'list name merged default protected developers_can_push developers_can_merge commit'
@@ -1846,8 +1873,10 @@ function __repoctl_option
                         set spec 'list id short_id title message parent_ids author_name author_email authored_date committer_name committer_email committed_date created_at'
                     case 'mrs participants'
                         set spec 'list id username name state avatar_url web_url'
-                    case 'releases list' 'releases get' 'releases create' 'releases update' 'releases delete'
-                        set spec 'list tag_name name description created_at released_at upcoming_release author commit commit_path tag_path assets _links'
+                    case 'releases list' 'releases get' 'releases latest' 'releases create' 'releases update' 'releases delete'
+                        set spec 'list tag_name name description created_at released_at upcoming_release author commit commit_path tag_path assets _links milestones'
+                    case 'releases links list' 'releases links get' 'releases links create' 'releases links update' 'releases links delete'
+                        set spec 'list id name url direct_asset_url link_type'
                     case 'branches list' 'branches get' 'branches create' 'branches rename' 'branches protect' 'branches unprotect' 'open branches'
                         set spec 'list name merged default protected developers_can_push developers_can_merge commit'
                     case 'branches protected list' 'branches protected get' 'branches protected create'
@@ -1983,8 +2012,10 @@ function __repoctl_option
                         set spec 'list commit title author committed'
                     case 'mrs participants'
                         set spec 'list id username name state'
-                    case 'releases list' 'releases get' 'releases create' 'releases update' 'releases delete'
+                    case 'releases list' 'releases get' 'releases latest' 'releases create' 'releases update' 'releases delete'
                         set spec 'list tag name released author description'
+                    case 'releases links list' 'releases links get' 'releases links create' 'releases links update' 'releases links delete'
+                        set spec 'list id name type url direct-url'
                     case 'branches list' 'branches get' 'branches create' 'branches rename' 'branches delete' 'branches delete-merged' 'branches protect' 'branches unprotect' 'open branches'
                         set spec 'list name commit title committed merged protected developers-push developers-merge'
                     case 'branches protected list' 'branches protected get' 'branches protected create' 'branches protected delete'
@@ -2104,8 +2135,10 @@ function __repoctl_option
                         set spec 'words commit title author committed'
                     case 'mrs participants'
                         set spec 'words id username name state'
-                    case 'releases list' 'releases get' 'releases create' 'releases update' 'releases delete'
+                    case 'releases list' 'releases get' 'releases latest' 'releases create' 'releases update' 'releases delete'
                         set spec 'words tag name released author description'
+                    case 'releases links list' 'releases links get' 'releases links create' 'releases links update' 'releases links delete'
+                        set spec 'words id name type url direct-url'
                     case 'branches list' 'branches get' 'branches create' 'branches rename' 'branches delete' 'branches delete-merged' 'branches protect' 'branches unprotect' 'open branches'
                         set spec 'words name commit title committed merged protected developers-push developers-merge'
                     case 'branches protected list' 'branches protected get' 'branches protected create' 'branches protected delete'
@@ -2589,8 +2622,16 @@ function __repoctl_texts
         '--fields commit_path'\t'Text' \
         '--fields tag_path'\t'Text' \
         '--fields assets'\t'Record' \
+        '--fields milestones'\t'List' \
         '--columns tag'\t'Text' \
         '--columns released'\t'Time' \
+        '--fields direct_asset_url'\t'Text' \
+        '--fields link_type'\t'Text' \
+        '--columns direct-url'\t'Text' \
+        '--link-type other'\t'Anything else' \
+        'runbook'\t'Instructions for operating it' \
+        'image'\t'Image of a container' \
+        'package'\t'Package' \
         'assigned'\t'Assigned to you' \
         'mentioned'\t'Mentions you' \
         'build_failed'\t'A pipeline failed' \
@@ -2825,7 +2866,7 @@ end
 # Prints what the argument number $argv[2] of $argv[1] can be, from 0.
 function __repoctl_argument
     switch "$argv[1]/$argv[2]"
-        case 'keys create/0' 'users tokens create/1' 'users attributes set/2' 'deploy-keys create/0' 'groups create/0' 'groups attributes set/2' 'projects attributes set/2' 'schedules create/0' 'schedules variables create/1' 'schedules variables create/2' 'schedules variables update/2' 'triggers create/0' 'variables create/0' 'variables create/1' 'variables update/1' 'variables set/1' 'issues create/0' 'issues notes create/1' 'issues notes update/2' 'mrs create/0' 'mrs notes create/1' 'mrs notes update/2' 'branches create/0' 'branches rename/1' 'tags create/0' 'broadcast create/0' 'hooks create/0' 'snippets create/0'
+        case 'keys create/0' 'users tokens create/1' 'users attributes set/2' 'deploy-keys create/0' 'groups create/0' 'groups attributes set/2' 'projects attributes set/2' 'schedules create/0' 'schedules variables create/1' 'schedules variables create/2' 'schedules variables update/2' 'triggers create/0' 'variables create/0' 'variables create/1' 'variables update/1' 'variables set/1' 'issues create/0' 'issues notes create/1' 'issues notes update/2' 'mrs create/0' 'mrs notes create/1' 'mrs notes update/2' 'releases links create/1' 'releases links create/2' 'branches create/0' 'branches rename/1' 'tags create/0' 'broadcast create/0' 'hooks create/0' 'snippets create/0'
             echo '@'
         case 'users memberships/0' 'users tokens get/0' 'users tokens create/0' 'users tokens revoke/0' 'users attributes get/0' 'users attributes set/0' 'users attributes delete/0'
             echo 'live users'
@@ -2869,6 +2910,8 @@ function __repoctl_argument
             echo 'live mrs'
         case 'mrs notes update/1'
             echo 'live mr-notes'
+        case 'releases links get/0' 'releases links create/0' 'releases links update/0' 'releases links delete/0'
+            echo '@live releases'
         case 'branches create/1' 'tags create/1'
             echo '@live refs'
         case 'branches rename/0'
@@ -3027,10 +3070,12 @@ function __repoctl_argument
             echo 'live mr-notes'
         case 'mrs award delete/*'
             echo 'live mr-awards'
-        case 'releases get/*' 'releases update/*' 'releases delete/*'
+        case 'releases get/*' 'releases update/*' 'releases delete/*' 'releases links list/*'
             echo '@live releases'
         case 'releases create/*'
             echo '@live unreleased-tags'
+        case 'releases links get/*' 'releases links update/*' 'releases links delete/*'
+            echo 'live release-links'
         case 'todos done/*'
             echo 'live todos'
         case 'branches get/*' 'commits create/*' 'open branches/*'

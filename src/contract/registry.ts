@@ -33,6 +33,7 @@ import { pipelineTriggers } from './ci/pipeline-triggers.ts';
 import { projectForks } from './organization/project-forks.ts';
 import { projects } from './organization/projects.ts';
 import { protectedBranches } from './organization/protected-branches.ts';
+import { releaseLinks } from './planning/release-links.ts';
 import { releases } from './planning/releases.ts';
 import { repositoryStorage } from './instance/repository-storage.ts';
 import { projectSharing } from './organization/sharing.ts';
@@ -98,6 +99,7 @@ export const contract = {
   projectSharing,
   projects,
   protectedBranches,
+  releaseLinks,
   releases,
   repositoryStorage,
   snippets,

@@ -38,6 +38,8 @@ const files = {
   'memberships.csv': 'group,user,access_level\nplatform,7,developer\n',
   'keys.csv': 'user,title,key\n7,laptop,ssh-ed25519 AAAA a@x\n',
   'descriptions.csv': 'project,description\nplatform/api,Doors\n',
+  'links.json': '[{"name":"app.zip","url":"https://files.example.com/1.2.0/app.zip"}]',
+  'notes.md': '# 1.2\n',
   'production.env': 'PORT=1\n',
   'ci.yml': 'stages: []\n',
   'config.yaml': 'projects: {}\n',

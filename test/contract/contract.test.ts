@@ -143,8 +143,12 @@ describe('every endpoint', () => {
       DELETE: ['destructive'],
     };
     expect(faults(({ method, risk }) => !risks[method].includes(risk))).toEqual([]);
+    // A redirect leads to a record here, or to anything elsewhere.
+    const told = namedEndpoints.filter(([, { success }]) => success !== 302);
     expect(
-      faults(({ response, success, raw }) => (response === null) !== (success === 204 || raw !== undefined)),
+      told
+        .filter(([, { response, success, raw }]) => (response === null) !== (success === 204 || raw !== undefined))
+        .map(([name]) => name),
     ).toEqual([]);
   });
 

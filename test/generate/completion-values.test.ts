@@ -52,6 +52,7 @@ const withoutCandidates: Readonly<Record<string, readonly string[]>> = {
   ],
   'a part of a text or name': ['--query', '--search'],
   'the name of something new, or a new name': [
+    '--direct-asset-path',
     '--file-name',
     '--name',
     '--new-name',
@@ -95,12 +96,13 @@ const withoutCandidates: Readonly<Record<string, readonly string[]>> = {
     '--storage',
     '--variables',
   ],
-  JSON: ['--actions'],
+  JSON: ['--actions', '--assets-links'],
   'a URL or an address of a machine': [
     '--external-url',
     '--import-url',
     '--website-url',
     'hooks create <url>',
+    'releases links create <url>',
     'serve --allow-hook-address',
     'serve --host',
     'serve --trusted-proxies',

@@ -12,13 +12,14 @@ import type { VerbInput } from '../verbs/verb-input.ts';
 import { columnCalled, type KnownColumns } from './columns.ts';
 import { asList, asName, isNoValue, takesNull } from './cells-of-lists.ts';
 import type { Cell } from './row.ts';
-import { isObject, textAt } from '../output/field-path.ts';
-import { clearedValue, isNames, isNullable, parameterKind } from '../verbs/parameter-kind.ts';
+import { isObject, textAt, valueAt } from '../output/field-path.ts';
+import { clearedValue, isNames, isNullable, isRecords, parameterKind } from '../verbs/parameter-kind.ts';
 import { fieldsOfCells } from '../verbs/parse-fields.ts';
 import { parseParameter } from '../verbs/parse-parameter.ts';
 import { isNeverQuoted } from '../verbs/resolve-verb.ts';
 import { expectedValue } from '../verbs/expected-value.ts';
 import { isPlain } from '../values/find-kind.ts';
+import { serviceKind } from '../values/kinds.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -43,6 +44,17 @@ const readCell = async (
   const plain = Array.isArray(json) ? json.map((one: unknown) => (isText(one) ? own.next().value : one)) : text;
   return { cell: { json: plain }, scopes: found.scopes };
 };
+
+/** The cell of a flag that sets one member of an object, which records have as a whole; undefined if it lacks that member. */
+const memberOf = ({ member }: VerbParameter, cell: Cell): Cell | undefined => {
+  if (member === undefined || !('json' in cell) || !isObject(cell.json)) return cell;
+  const json = valueAt(cell.json, member);
+  return json === undefined ? undefined : { json };
+};
+
+/** The field by which a parameter names records: lists can have whole records in its place. */
+const fieldNamed = ({ finds, refers }: VerbParameter): string | undefined =>
+  finds === undefined ? refers && serviceKind(refers)?.value : 'id';
 
 /** Turns a JSON value into typed texts; undefined if that is not possible. */
 const textsOf = (value: unknown, kind: ReturnType<typeof parameterKind>): readonly string[] | undefined => {
@@ -78,15 +90,19 @@ const parseCell = (name: string, parameter: VerbParameter, cell: Cell, now: Date
   const { json } = cell;
   const cleared = json === null && takesNull(parameter) ? clearedValue(schema) : undefined;
   if (cleared !== undefined) return cleared;
-  // Lists have whole users in place of IDs, for instance as assignees.
-  if (parameter.finds !== undefined && Array.isArray(json) && json.every((one) => textAt(one, 'id') !== '')) {
-    return parse(
-      json.map((one) => textAt(one, 'id')),
-      true,
-    );
+  // Lists have whole users in place of IDs, for instance as assignees, and milestones in place of titles.
+  const field = fieldNamed(parameter);
+  if (field !== undefined && Array.isArray(json) && json.length > 0 && json.every(isObject)) {
+    const named = json.map((one) => textAt(one, field));
+    if (!named.includes('')) {
+      return parse(
+        named.map((one) => one.replaceAll(',', '\\,')),
+        true,
+      );
+    }
   }
   // Lists of records have no typed form: the server checks them.
-  if (kind.kind === 'list' && kind.item.kind === 'map' && Array.isArray(json) && json.every(isObject)) return json;
+  if (isRecords(kind) && Array.isArray(json) && json.every(isObject)) return json;
   const texts = isNames(schema) && Array.isArray(json) && json.every(isScalar) ? [json.join(',')] : textsOf(json, kind);
   if (texts !== undefined) return parse(texts, true);
   if (json === null) throw new UsageError(`${name} must not be null`);
@@ -153,10 +169,12 @@ const cellsOf = async (common: Common, cells: ReadonlyMap<string, Cell>) => {
     named[column.scope] = await resolve(context, column.scope, scopeText(name, cell));
   }
   let scopes: GivenScopes = Object.keys(named).length > 0 ? named : input.scopes;
-  for (const [name, written] of cells) {
+  for (const [name, sent] of cells) {
     const column = known.get(name);
     if (column === undefined || !('parameter' in column)) continue;
     const { parameter } = column;
+    const written = memberOf(parameter, sent);
+    if (written === undefined) continue;
     if (column.ofLists === true && isNoValue(parameter, written)) continue;
     let cell = asList(parameter, column.spare === undefined ? written : asName(input.verb, parameter, name, written));
     if (isWritten(parameter, cell)) ({ cell, scopes } = await readCell(read, parameter, cell, scopes));
@@ -165,7 +183,7 @@ const cellsOf = async (common: Common, cells: ReadonlyMap<string, Cell>) => {
       throw new UsageError(`${parameter.label} and column "${name}" cannot be used together`);
     const warning = unknownWords({ ...parameter, label: name }, value);
     if (warning !== undefined) warn(warning);
-    params[parameter.wire] = value;
+    params[parameter.wire] = parameter.member === undefined ? value : { [parameter.member]: value };
   }
   const isField = ([name]: readonly [string, Cell]): boolean => 'field' in (columnCalled(known, name) ?? {});
   return { params: { ...fieldsOfCells([...cells].filter(isField)), ...params }, scopes };

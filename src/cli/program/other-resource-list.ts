@@ -176,11 +176,6 @@ export const otherResources: readonly OtherResource[] = [
     can: ['list', 'delete'],
   },
   {
-    words: ['release-links', 'release-link', 'release-assets'],
-    path: ofProject('releases/{tag_name}/assets/links'),
-    can: ['list', 'create'],
-  },
-  {
     words: ['resource-groups', 'resource-group'],
     path: ofProject('resource_groups'),
     place: 'key',

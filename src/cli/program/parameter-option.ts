@@ -13,6 +13,7 @@ import {
   type ParameterKind,
   spanMeaning,
   offeredWords,
+  isRecords,
   wordFor,
 } from '../verbs/parameter-kind.ts';
 
@@ -33,6 +34,7 @@ const placeholders: Readonly<Record<ParameterKind['kind'], string>> = {
 const wordsFor: Readonly<Record<string, string>> = {
   access_level: 'role',
   iids: 'numbers',
+  milestones: 'titles',
   order_by: 'field',
   priority: 'rank',
   sort: 'direction',
@@ -50,6 +52,7 @@ const placeholderOf = (parameter: VerbParameter, kind: ParameterKind): string =>
   if (kind.kind === 'boolean' || kind.kind === 'date' || kind.kind === 'date-time' || kind.kind === 'map') {
     return placeholders[kind.kind];
   }
+  if (isRecords(kind)) return 'json';
   const wire = memberOf(parameter.wire)?.member ?? parameter.wire;
   const found = Object.entries(wordsFor).find(([name]) => wire === name || wire.endsWith(`_${name}`));
   return found?.[1] ?? wire.split('_').at(-1) ?? placeholders[kind.kind];

@@ -136,7 +136,27 @@ export const acceptedKinds = {
     path: '/projects/:id/releases',
     value: 'tag_name',
     says: ['name'],
-    holds: ['releases get tag', 'releases update tag', 'releases delete tag'],
+    holds: [
+      'releases get tag',
+      'releases update tag',
+      'releases delete tag',
+      'releases links list tag',
+      'releases links get tag',
+      'releases links create tag',
+      'releases links update tag',
+      'releases links delete tag',
+    ],
+  },
+  'release-links': { path: '/projects/:id/releases/:tag_name/assets/links', value: 'id', of: 'link' },
+  // `None` and `Any` are filters.
+  'release-milestones': {
+    path: '/projects/:id/milestones',
+    search: true,
+    value: 'title',
+    says: ['due_date', 'state'],
+    sign: '%',
+    page: 'milestones',
+    holds: ['milestones'],
   },
   'unreleased-tags': { ...tagList, only: { release: [null] }, holds: ['releases create tag'] },
 } as const satisfies Readonly<Record<string, Kind>>;

@@ -28,6 +28,7 @@ export const namedKinds = {
   },
   hook: { what: 'system hook', name: 'URL', field: 'url', lister: 'hooks list' },
   key: { what: 'SSH key', name: 'title', field: 'title', lister: 'keys list' },
+  link: { what: 'release link', name: 'name', field: 'name', lister: 'releases links list', says: ['url'] },
   milestone: {
     what: 'milestone',
     name: 'title',

@@ -6,7 +6,7 @@ import type { Dialog, PickValue } from './dialog.ts';
 import type { ResolvedVerb } from './noun.ts';
 import type { VerbEndpoint, VerbParameter, WireParams } from './parameter.ts';
 import { listText } from '../output/count-text.ts';
-import { isUserText, parameterKind } from './parameter-kind.ts';
+import { isRecords, isUserText, parameterKind } from './parameter-kind.ts';
 import { isNeverQuoted } from './resolve-verb.ts';
 import { parseParameter } from './parse-parameter.ts';
 import type { GivenTexts, VerbInput } from './verb-input.ts';
@@ -49,9 +49,11 @@ export const checkAnyOf = (
 
 export const startDialog = (): Dialog => ({ answers: new Map(), edits: new Set(), drafts: [] });
 
-/** Only free text can come from a file or stdin: an ID or a choice that starts with @ is a mistake. */
-const takesSources = (parameter: VerbParameter): boolean =>
-  parameterKind(parameter.schema, parameter.words).kind === 'text';
+/** Only free text and JSON can come from a file or stdin: an ID or a choice that starts with @ is a mistake. */
+const takesSources = ({ schema, words }: VerbParameter): boolean => {
+  const kind = parameterKind(schema, words);
+  return kind.kind === 'text' || isRecords(kind);
+};
 
 const asItIs = (text: string): GivenText => ({ text, verbatim: false });
 

@@ -1,6 +1,6 @@
 import type { Side } from '../../contract/vocabulary/endpoint.ts';
 import { listText } from '../output/count-text.ts';
-import { type Choice, offeredWords, type ParameterKind } from './parameter-kind.ts';
+import { type Choice, isRecords, offeredWords, type ParameterKind } from './parameter-kind.ts';
 
 const rangeOf = (minimum: number | undefined, maximum: number | undefined): string => {
   if (minimum !== undefined && maximum !== undefined) return ` from ${minimum} to ${maximum}`;
@@ -56,6 +56,7 @@ const describe = (kind: ParameterKind): string => {
     case 'date-time':
       return `a time such as 2026-01-31T09:00:00Z, 2026-01-31, now, or ${spanExamples[kind.side]}`;
     case 'list':
+      if (isRecords(kind)) return 'a JSON array of objects';
       return `a comma-separated list of ${describe(kind.item)}`;
     case 'map':
       return 'NAME=VALUE';

@@ -27,6 +27,9 @@ export type ParameterKind =
     }
   | { readonly kind: 'map' };
 
+/** True for a list of records, which is JSON on the command line. */
+export const isRecords = (kind: ParameterKind): boolean => kind.kind === 'list' && kind.item.kind === 'map';
+
 /** A word and the wire value that it stands for. */
 export interface Choice {
   readonly word: string;

@@ -1,9 +1,11 @@
 import { type ExactNumber, toNumber } from '../../api/json/exact-number.ts';
+import { parseJson } from '../../api/json/json-text.ts';
 import type { Schema } from '../../contract/vocabulary/endpoint.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { countText } from '../output/count-text.ts';
+import { isObject } from '../output/field-path.ts';
 import type { FlagChanges } from './parameter.ts';
-import { clearedValue, isNames, isNullable, parameterKind, type ParameterKind } from './parameter-kind.ts';
+import { clearedValue, isNames, isNullable, isRecords, parameterKind, type ParameterKind } from './parameter-kind.ts';
 import { expectedValue, shortQuote } from './expected-value.ts';
 import { readMoment } from './parse-moment.ts';
 
@@ -41,6 +43,16 @@ const parseText = (text: string, kind: Extract<ParameterKind, { kind: 'text' }>)
 const parseMap = (text: string): Record<string, string> | typeof refused => {
   const at = text.indexOf('=');
   return at < 1 ? refused : { [text.slice(0, at)]: text.slice(at + 1) };
+};
+
+/** A list of records is JSON. */
+const parseRecords = (text: string): readonly unknown[] | typeof refused => {
+  try {
+    const parsed = parseJson(text);
+    return Array.isArray(parsed) && parsed.every(isObject) ? parsed : refused;
+  } catch {
+    return refused;
+  }
 };
 
 /** Any number is accepted as a role: current servers have more of them. */
@@ -81,6 +93,7 @@ const parseKind = (kind: ParameterKind, text: string, now: Date, typed: TypedPar
       return readMoment({ label, text, nullable: isNullable(schema) }, rule, now);
     }
     case 'list': {
+      if (isRecords(kind)) return parseRecords(text);
       const items = splitList(text).map((item) => parseKind(kind.item, item, now, typed));
       return items.includes(refused) ? refused : items;
     }

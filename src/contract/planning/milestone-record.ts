@@ -11,7 +11,8 @@ const shared = {
   updated_at: dateTime,
 } as const;
 
-const sharedNames = [
+/** The fields that milestones of projects and groups share. */
+export const milestoneFieldNames = [
   'id',
   'iid',
   'title',
@@ -29,11 +30,14 @@ export const milestone = record('Milestone', { id, iid: id, project_id: id, ...s
 /** A milestone of a group; `iid` counts within the group. */
 export const groupMilestone = record('GroupMilestone', { id, iid: id, group_id: id, ...shared });
 
-/** A milestone within another record: of the project, or with a `group_id` one of a group above it. */
+/** Fields of a milestone within another record: of the project, or with a `group_id` one of a group above it. */
+export const milestoneFields = { id, iid: id, project_id: id, group_id: id, ...shared } as const;
+
+/** A milestone within another record. */
 export const embeddedMilestone = {
   title: 'EmbeddedMilestone',
   type: ['object', 'null'],
-  properties: { id, iid: id, project_id: id, group_id: id, ...shared },
-  required: sharedNames,
+  properties: milestoneFields,
+  required: milestoneFieldNames,
   additionalProperties: false,
 } as const;

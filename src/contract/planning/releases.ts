@@ -1,38 +1,34 @@
 /** Releases: as records of a project (v4), and as the notes of one tag (document, "Tags and releases"). */
-import { commit } from '../code/commits.ts';
 import { releaseNotes, tagRelease } from '../code/tag-release.ts';
-import { nullableUser } from '../people/users.ts';
 import { endpoint } from '../vocabulary/endpoint.ts';
-import { count, dateTime, eitherTime, flag, nullableText, projectRef, record, text } from '../vocabulary/fields.ts';
-
-const assets = record('ReleaseAssets', {
-  count,
-  sources: { type: 'array', items: record('ReleaseSource', { format: text, url: text }) },
-  links: { type: 'array', items: { type: 'object' }, description: 'Always empty: links are not supported' },
-});
-
-/** A release; `author` is null where nobody knows, `commit` where the tag is just being deleted. */
-export const release = record('Release', {
-  tag_name: text,
-  name: text,
-  description: text,
-  created_at: dateTime,
-  released_at: dateTime,
-  upcoming_release: flag,
-  author: nullableUser,
-  commit: { ...commit, type: ['object', 'null'] },
-  commit_path: nullableText,
-  tag_path: text,
-  assets,
-  _links: record('ReleaseLinks', { self: text }),
-});
+import { eitherTime, projectRef, text } from '../vocabulary/fields.ts';
+import { release } from './release-record.ts';
 
 const tagName = { type: 'string', minLength: 1, description: 'Tag name' } as const;
+
+const titles = { type: 'array', items: { ...text, maxLength: 255 }, maxItems: 100, since: '12.3' } as const;
+
+/** Links of a new release. They have the parameters of the links' own endpoint, which says what is wrong with one. */
+const assets = {
+  type: 'object',
+  properties: {
+    links: {
+      type: 'array',
+      description: 'JSON array of links: name, url, link_type, and direct_asset_path of each',
+      maxItems: 500,
+      items: {
+        type: 'object',
+        properties: { name: text, url: text, direct_asset_path: text, filepath: text, link_type: text },
+      },
+    },
+  },
+} as const;
 
 const settings = {
   name: { ...text, maxLength: 255, description: "Release name; '' for the name of the tag" },
   description: releaseNotes,
   released_at: { ...eitherTime, description: 'Release date, in the future for an upcoming release' },
+  milestones: { ...titles, description: 'Titles of milestones of the project and the groups above it' },
 } as const;
 
 const reads = { method: 'GET', section: 'v4', access: { to: 'project', from: 'code-reader' }, risk: 'read' } as const;
@@ -40,6 +36,7 @@ const writes = { access: { to: 'project', from: 'developer' } } as const;
 
 const all = '/projects/:id/releases';
 const one = `${all}/:tag_name` as const;
+const latest = `${all}/permalink/latest` as const;
 const ofTag = '/projects/:id/repository/tags/:tag_name/release';
 const id = projectRef;
 
@@ -80,6 +77,25 @@ export const releases = {
     success: 200,
     response: release,
   }),
+  latest: endpoint({
+    ...reads,
+    path: latest,
+    since: '15.4',
+    summary: 'Show the latest release',
+    params: { id },
+    success: 302,
+    response: release,
+  }),
+  belowLatest: endpoint({
+    ...reads,
+    path: `${latest}/:suffix_path`,
+    since: '15.4',
+    summary: 'Find what is below the latest release, such as downloads/:direct_asset_path',
+    params: { id, suffix_path: { type: 'string', minLength: 1, description: 'Path below the release' } },
+    hasSlashes: true,
+    success: 302,
+    response: null,
+  }),
   create: endpoint({
     ...writes,
     method: 'POST',
@@ -95,6 +111,7 @@ export const releases = {
       ...settings,
       ref: { type: 'string', minLength: 1, description: 'Branch, tag, or commit SHA of a new tag' },
       tag_message: { ...text, maxLength: 1_000_000, description: 'Message of a new annotated tag' },
+      assets: { ...assets, description: 'Links among the assets' },
     },
     required: ['tag_name'],
     success: 201,
@@ -110,7 +127,7 @@ export const releases = {
     section: 'v4',
     risk: 'write',
     params: { id, tag_name: tagName, ...settings },
-    anyOf: ['name', 'description', 'released_at'],
+    anyOf: ['name', 'description', 'released_at', 'milestones'],
     success: 200,
     response: release,
   }),

@@ -127,7 +127,10 @@ export interface Endpoint extends Availability {
   readonly alternatives?: readonly AlternativeAddress[];
   /** Filters that select with `true` only: `false` is accepted and selects everything, so no client offers it. */
   readonly onlyTrue?: readonly string[];
-  readonly success: 200 | 201 | 202 | 204;
+  /** The last parameter of the path may hold slashes, written as they are. */
+  readonly hasSlashes?: true;
+  /** After 302, `response` is the body at the URL that the response names. */
+  readonly success: 200 | 201 | 202 | 204 | 302;
   /** The body of a success; null for none. */
   readonly response: Schema | null;
   /** A call that changes nothing answers 304 without a body. */

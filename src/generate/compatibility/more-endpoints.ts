@@ -101,7 +101,6 @@ export const moreEndpoints = {
   '/projects/:id/registry/protection/tag/rules/:protection_rule_id': 'PATCH DELETE',
   '/projects/:id/registry/repositories/:repository_id/tags': 'GET DELETE',
   '/projects/:id/registry/repositories/:repository_id/tags/:tag_name': 'GET DELETE',
-  '/projects/:id/releases/:tag_name/assets/links/:link_id': 'GET PUT DELETE',
   '/projects/:id/remote_mirrors/:mirror_id/public_key': 'GET',
   '/projects/:id/remote_mirrors/:mirror_id/sync': 'POST',
   '/projects/:id/repository/commits/:sha/cherry_pick': 'POST',

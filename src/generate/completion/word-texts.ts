@@ -93,6 +93,11 @@ export const wordTexts: Readonly<Record<string, string>> = {
   '--due-date week': 'This week, from Monday',
   '--due-date month': 'This month',
   '--due-date next_month_and_previous_two_weeks': 'From two weeks ago to the end of next month',
+  // Types of release links
+  '--link-type other': 'Anything else',
+  runbook: 'Instructions for operating it',
+  image: 'Image of a container',
+  package: 'Package',
   // Roles and access
   private: 'Members',
   internal: 'Logged-in users',

@@ -131,7 +131,10 @@ const names: Readonly<Record<number, string>> = {
   201: 'Created',
   202: 'Accepted; completed later',
   204: 'Done',
+  302: 'The URL is in the header Location',
 };
+
+const redirect: JsonObject = { Location: { description: 'URL to go on with', schema: { type: 'string' } } };
 
 const pageHeaders: Readonly<Record<string, string>> = {
   Link: 'URLs of the next, previous, first, and last page (RFC 8288)',
@@ -171,9 +174,11 @@ const successOf = (endpoint: Endpoint, components: Components): JsonObject => {
     description: names[success] ?? 'Done',
     ...(paginated === true && { headers: headersIn(components) }),
     ...(headerFields !== undefined && { headers: fieldHeadersOf(headerFields, components) }),
+    ...(success === 302 && { headers: redirect }),
     // Bytes have no schema in OpenAPI 3.1.
     ...(raw !== undefined && { content: { [raw]: {} } }),
-    ...(response !== null && { content: { 'application/json': { schema: components.refer(response) } } }),
+    ...(response !== null &&
+      success !== 302 && { content: { 'application/json': { schema: components.refer(response) } } }),
   };
   // Lists of the same records share one response, whatever they are listed by.
   const record = paginated === true ? response?.items?.title : undefined;

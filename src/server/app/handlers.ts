@@ -45,6 +45,7 @@ import { projectForkHandlers } from '../organization/projects/fork-project.ts';
 import { projectHandlers } from '../organization/projects/handlers.ts';
 import { protectedBranchHandlers } from '../organization/protected-branches/handlers.ts';
 import { releaseHandlers } from '../planning/releases/handlers.ts';
+import { releaseLinkHandlers } from '../planning/releases/link-handlers.ts';
 import { tagHandlers } from '../code/tags/handlers.ts';
 import { repositoryStorageHandlers } from '../instance/repository-storage/handlers.ts';
 import { projectSharingHandlers } from '../organization/sharing/handlers.ts';
@@ -114,6 +115,7 @@ export const handlers: { readonly [Name in keyof Contract]: Handlers<Contract[Na
   projectSharing: projectSharingHandlers,
   projects: projectHandlers,
   protectedBranches: protectedBranchHandlers,
+  releaseLinks: releaseLinkHandlers,
   releases: releaseHandlers,
   repositoryStorage: repositoryStorageHandlers,
   snippets: snippetHandlers,

@@ -1,7 +1,7 @@
 /** Makes a route of each endpoint of the contract. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isOpen, isRead } from '../../contract/vocabulary/access.ts';
-import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
+import { type Endpoint, pathNames } from '../../contract/vocabulary/endpoint.ts';
 import { servedPaths } from '../../contract/vocabulary/rules.ts';
 import { actAs, authenticate } from '../request/authenticate.ts';
 import { authorize, requireCredentials } from '../request/authorize.ts';
@@ -10,7 +10,7 @@ import type { Caller } from '../request/access-level.ts';
 import type { Service } from '../request/service.ts';
 import { baseUrlOf, fieldHeaders, publicUrlOf, sendRaw, serializer, urlOf } from '../request/response.ts';
 import { bodyLimit, largeBodyLimit, readBody, strangerBodyLimit } from '../request/body-parsers.ts';
-import { type Call, notModified, type RawAnswer, unmodifiedCheck } from '../request/handler.ts';
+import { type Call, notModified, type RawAnswer, type Redirect, unmodifiedCheck } from '../request/handler.ts';
 import { stopAfter } from '../request/stopped-schedules.ts';
 import { pageHeaders, readPage } from '../request/pagination.ts';
 import { readQuery } from '../request/query.ts';
@@ -53,6 +53,16 @@ const bodyLimitOf = (endpoint: Endpoint): number => {
   return endpoint.largeBody === true ? largeBodyLimit : bodyLimit;
 };
 
+const sendRedirect = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { location, keepsQuery }: Redirect,
+): FastifyReply => {
+  const { searchParams } = urlOf(request, baseUrlOf(request));
+  searchParams.delete('order_by');
+  return reply.redirect(keepsQuery === true && searchParams.size > 0 ? `${location}?${searchParams}` : location, 302);
+};
+
 /** Adds the routes of one endpoint; the audit log knows it as `<resource>.<name>`. */
 export const addRoute = (
   app: FastifyInstance,
@@ -68,6 +78,13 @@ export const addRoute = (
   const stringify = serializer(endpoint);
   const reads = isRead(endpoint);
 
+  const lastName = pathNames(endpoint.path).at(-1) ?? '';
+  /** The values of the path; the router calls one with slashes `*`. */
+  const pathValues = (request: FastifyRequest): Record<string, unknown> => {
+    const values = request.params as Record<string, unknown>;
+    return endpoint.hasSlashes === true ? { ...values, [lastName]: values['*'] } : values;
+  };
+
   /** Of a read that is made of records alone, under which key it is kept. */
   const keyFor = (request: FastifyRequest, caller: Caller | null): string | undefined => {
     if (endpoint.cacheable !== true || request.headers['sudo'] !== undefined) return undefined;
@@ -82,7 +99,7 @@ export const addRoute = (
   ): Promise<FastifyReply> => {
     const query = readQuery(request);
     const authenticated = knownCaller(request);
-    const path = request.params as Record<string, unknown>;
+    const path = pathValues(request);
     const sources: Sources = { path, query, body: given };
     // A refusal has them, too: the name that is missing may have been misspelled.
     const unknown = unknownIn(sources);
@@ -144,6 +161,7 @@ export const addRoute = (
     if (result === notModified) {
       return reply.code(304).send();
     }
+    if (endpoint.success === 302) return sendRedirect(request, reply, result as Redirect);
     reply.code(endpoint.success);
     if (endpoint.headerFields !== undefined) {
       const fields = endpoint.raw === undefined ? result : (result as RawAnswer).fields;
@@ -206,7 +224,7 @@ export const addRoute = (
 
   const limit = bodyLimitOf(endpoint);
   for (const path of servedPaths(endpoint)) {
-    const url = `${apiRoot}${path}`;
+    const url = `${apiRoot}${endpoint.hasSlashes === true ? path.replace(/:\w+$/, '*') : path}`;
     // HEAD asks for less than GET, and must not do what GET would.
     app.route({
       method: endpoint.method,

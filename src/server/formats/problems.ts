@@ -48,6 +48,10 @@ export const badRequest = (why: string): Problem => new Problem(400, { message: 
 /** A commit can't be made of what was asked for. */
 export const commitRefused = (why: string): Problem => new Problem(400, { message: why });
 
+/** 400: there are no milestones with these titles; v4 servers say so. */
+export const unknownMilestones = (titles: readonly string[]): Problem =>
+  new Problem(400, { message: `Milestone(s) not found: ${titles.join(', ')}` });
+
 /** 401: the caller has no credentials, or wrong ones. */
 export const unauthorized = (): Problem => new Problem(401, { message: '401 Unauthorized' });
 

@@ -102,11 +102,20 @@ export interface RawAnswer {
   readonly fields?: Readonly<Record<string, unknown>>;
 }
 
-type Answer<E extends Endpoint> = E extends { raw: string }
-  ? RawAnswer
-  : E extends { paginated: true }
-    ? Slice<Body<E>>
-    : Body<E>;
+/** A redirect, for an endpoint whose success is 302. */
+export interface Redirect {
+  readonly location: string;
+  /** The query of the request is appended, but for `order_by`. A redirect to another host must leave it out: it may hold a token. */
+  readonly keepsQuery?: true;
+}
+
+type Answer<E extends Endpoint> = E extends { success: 302 }
+  ? Redirect
+  : E extends { raw: string }
+    ? RawAnswer
+    : E extends { paginated: true }
+      ? Slice<Body<E>>
+      : Body<E>;
 
 /** The result of a handler, which throws a `Problem` for everything else. */
 export type Result<E extends Endpoint> = E extends { notModified: true } ? Answer<E> | typeof notModified : Answer<E>;

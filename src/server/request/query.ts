@@ -6,7 +6,7 @@ import { badRequest, Problem } from '../formats/problems.ts';
  * Lists of sets as Ruby writes them, `actions[][path]=a&actions[][mode]=b&actions[][path]=c`: a key that the last set
  * has already begins the next one. With numbers, `actions[0][path]=a` and so on, any parser tells the sets apart.
  */
-const itemKey = /^([^[\]]+)\[\]\[([^[\]]+)\](.*)$/s;
+const itemKey = /^([^[\]]+(?:\[[^[\]]+\])*)\[\]\[([^[\]]+)\](.*)$/s;
 
 interface Items {
   index: number;

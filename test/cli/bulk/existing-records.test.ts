@@ -72,6 +72,10 @@ const creates: Readonly<Record<string, Case>> = {
     error: 'project root/app is already shared with group crew',
   },
   'releases create': { argv: 'v1', error: 'release v1 already exists in root/app' },
+  'releases links create': {
+    argv: 'v1 app https://files.example.com/app',
+    error: 'link app in release v1 already exists',
+  },
   'schedules create': { argv: 'Nightly --ref master --cron 0+4+*+*+*' },
   'schedules variables create': { argv: '1 STAGE x', error: 'variable STAGE in schedule 1 already exists' },
   'tags create': { argv: 'v2 master', error: 'tag v2 already exists in root/app', noUpdate: true },

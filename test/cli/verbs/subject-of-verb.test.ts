@@ -26,6 +26,7 @@ describe('the parameter that names the record', () => {
       'issues award create: name of issue',
       'mrs notes create: body of mr',
       'mrs award create: name of mr',
+      'releases links create: name of tag',
       'schedules variables create: key of schedule',
       'users tokens create: name of user',
     ]);

@@ -49,6 +49,7 @@ const releaseOf = (tag: string) => ({
     ],
     links: [],
   },
+  milestones: [],
   _links: { self: url(`\\d+/releases/${tag}`) },
 });
 

@@ -72,6 +72,12 @@ export const freshRelease = async (situation: Situation): Promise<string> => {
   await situation.world.make(`POST ${releases}`, { tag_name, ref: 'master' });
   return `${releases}/${tag_name}`;
 };
+/** A link with a path among the assets of a new release. */
+export const freshReleaseLink = async (situation: Situation): Promise<string> => {
+  const links = `${await freshRelease(situation)}/assets/links`;
+  const link = { name: 'app', url: 'https://files.example.org/app', direct_asset_path: '/bin/app' };
+  return `${links}/${await situation.world.make(`POST ${links}`, link)}`;
+};
 /** A protected pattern that matches no branch. */
 export const freshRule = async (situation: Situation): Promise<string> => {
   const name = situation.world.fresh();

@@ -51,6 +51,12 @@ export const readersOfCode = {
   internal: '404 401 404 200',
   public: '200 401 200 200',
 };
+/** As `readersOfCode`, for what redirects. */
+export const readersOfCodeRedirected = {
+  private: '404 401 404 404 | 403 302 302 302 302 | 302 302',
+  internal: '404 401 404 302',
+  public: '302 401 302 302',
+};
 export const viewersRead = {
   private: '401 401 404 404 | 200 200 200 200 200 | 200 200',
   internal: '401 401 404 200',

@@ -12,7 +12,14 @@ const protect = async ({ request }: SeedClient): Promise<void> => {
   await request('PUT', `${planner}/repository/branches/master/protect`, { developers_can_merge: true }, 'maya');
 };
 
-/** Protects branches. Projects and their histories must be there already. */
+const attachToRelease = async ({ request }: SeedClient): Promise<void> => {
+  const release = `${planner}/releases/v2.4.0`;
+  await request('PUT', release, { milestones: ['2.4'] }, 'maya');
+  const link = { name: 'Tide tables', url: 'https://tides.harbor.example/v2/tables.zip', link_type: 'package' };
+  await request('POST', `${release}/assets/links`, { ...link, direct_asset_path: '/tide-tables.zip' }, 'maya');
+};
+
+/** Protects branches, and adds to releases. Projects and their histories must be there already. */
 export const refDeeds: readonly Deed[] = [
   { at: '92d 09:40', do: protect },
   {
@@ -20,6 +27,7 @@ export const refDeeds: readonly Deed[] = [
     do: ({ request }) =>
       request('POST', `${planner}/repository/branches`, { branch: 'fix/alarm', ref: 'v2.4.0' }, 'kofi'),
   },
+  { at: '3d 10:15', do: attachToRelease },
 ];
 
 /** The notes of a project's releases, each some time after its tag; tags without notes have none. */

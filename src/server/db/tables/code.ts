@@ -1,4 +1,4 @@
-/** Records about branches and tags, whose refs are in Git. */
+/** Records about branches, tags, and releases, whose refs are in Git. */
 import type { Generated } from 'kysely';
 import type { DbBoolean, Sealed } from './column-types.ts';
 
@@ -14,6 +14,24 @@ export interface ReleasesTable {
   /** Null if it is `created_at`. */
   released_at: string | null;
   author_id: number | null;
+}
+
+/** Unique in the release: the name, the URL, and the path. */
+export interface ReleaseLinksTable {
+  id: Generated<number>;
+  release_id: number;
+  name: string;
+  url: string;
+  /** Begins with a slash; null if the link has no path of its own. */
+  filepath: string | null;
+  link_type: 'other' | 'runbook' | 'image' | 'package';
+  created_at: string;
+  updated_at: string;
+}
+
+export interface ReleaseMilestonesTable {
+  release_id: number;
+  milestone_id: number;
 }
 
 /** A journal of ref updates: a row exists from before the refs change until all follow-up work is done. */
@@ -32,5 +50,7 @@ export interface PendingPushesTable {
 
 export interface CodeTables {
   releases: ReleasesTable;
+  release_links: ReleaseLinksTable;
+  release_milestones: ReleaseMilestonesTable;
   pending_pushes: PendingPushesTable;
 }

@@ -14,6 +14,10 @@ export const isDisclosed = (caller: Viewer | null, today: string): Expression<Sq
     : [sql<SqlBool>`(${isOpenOrMine(caller.id)} or ${isProjectMember(caller.id, roles.reporter, today)})`];
 };
 
+/** The same for the issues of one project, in which the caller has this access level. */
+export const isDisclosedIn = (accessLevel: number, userId: number): Expression<SqlBool>[] =>
+  accessLevel >= roles.reporter ? [] : [isOpenOrMine(userId)];
+
 /** The condition that an issue is not confidential, or is the user's own. */
 export const isOpenOrMine = (userId: number): Expression<SqlBool> => sql<SqlBool>`(
   issues.confidential = 0 or issues.author_id = ${userId} or ${assignedTo(userId)})`;

@@ -3,6 +3,7 @@ import { compiledForms, compiledQuery } from '../../db/compiled-query.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { lineageIds } from '../../db/lineage.ts';
+import { findNamespaceRow } from '../../request/auth-store.ts';
 import { linkColumn, type Subject, type SubjectType } from './subject.ts';
 
 interface Ids {
@@ -23,6 +24,10 @@ export const milestonesByIds = async (
   return new Map(rows.map((row) => [row.id, row]));
 };
 
+/** The IDs of the groups above a project, from the top. */
+export const groupsAbove = async (db: Db, project: Pick<Row<'projects'>, 'namespace_id'>): Promise<number[]> =>
+  lineageIds((await findNamespaceRow(db, { id: project.namespace_id }))?.lineage ?? '');
+
 /** A project can use its own milestones, and those of all groups above it. */
 export const isAvailableInProject = async (
   db: Db,
@@ -37,12 +42,7 @@ export const isAvailableInProject = async (
   if (milestone === undefined || milestone.namespace_id === null) {
     return milestone?.project_id === project.id;
   }
-  const namespace = await db
-    .selectFrom('namespaces')
-    .select('lineage')
-    .where('id', '=', project.namespace_id)
-    .executeTakeFirst();
-  return lineageIds(namespace?.lineage ?? '').includes(milestone.namespace_id);
+  return (await groupsAbove(db, project)).includes(milestone.namespace_id);
 };
 
 /** Finds a milestone that a project can use by its title: its own first, then that of the nearest group. */

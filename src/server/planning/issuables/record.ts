@@ -57,7 +57,7 @@ export const milestoneFields = (row: Row<'milestones'>) => ({
 });
 
 /** The milestone of a group has a `group_id` in place of the `project_id`. */
-const embeddedMilestone = (row: Row<'milestones'>) => ({
+export const embeddedMilestone = (row: Row<'milestones'>) => ({
   ...milestoneFields(row),
   ...(row.project_id === null ? { group_id: row.namespace_id as number } : { project_id: row.project_id }),
 });

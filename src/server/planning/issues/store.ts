@@ -12,7 +12,7 @@ import { type IssuableTable, searchText } from '../issuables/filter-store.ts';
 import { listIssuables, type IssuableList, type IssuablePlace } from '../issuables/list-store.ts';
 import type { PageRequest, Slice } from '../../db/page-of.ts';
 import { dueDays, type DueWord } from './due-days.ts';
-import { isOpenOrMine } from '../../organization/projects/disclosure-store.ts';
+import { isDisclosedIn, isOpenOrMine } from '../../organization/projects/disclosure-store.ts';
 
 const copyReactions = async (
   transaction: Db,
@@ -125,11 +125,12 @@ const table = {
 
 /** Conditions that hide confidential issues from the caller. */
 const confidentiality = ({ caller, place, today }: IssueQuery): Expression<SqlBool>[] => {
-  const isMine = isOpenOrMine(caller.id);
-  if (place !== 'everywhere' && 'accessLevel' in place) return place.accessLevel >= roles.reporter ? [] : [isMine];
+  if (place !== 'everywhere' && 'accessLevel' in place) return isDisclosedIn(place.accessLevel, caller.id);
   if (caller.admin) return [];
   const reports = isProjectMember(caller.id, roles.reporter, today);
-  return [sql<SqlBool>`(${isMine} or issues.project_id in (select projects.id from projects where ${reports}))`];
+  return [
+    sql<SqlBool>`(${isOpenOrMine(caller.id)} or issues.project_id in (select projects.id from projects where ${reports}))`,
+  ];
 };
 
 const byDueDate = (word: DueWord, today: string): Expression<SqlBool> => {

@@ -2,7 +2,7 @@
 import type { releases } from '../../../contract/planning/releases.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTimestamp } from '../../formats/clock.ts';
-import { badRequest, conflict, notFound, unprocessable } from '../../formats/problems.ts';
+import { badRequest, conflict, notFound, unknownMilestones, unprocessable } from '../../formats/problems.ts';
 import { tagPrefix } from '../../git/tags.ts';
 import type { Project } from '../../request/access-level.ts';
 import type { Handlers } from '../../request/handler.ts';
@@ -10,10 +10,13 @@ import type { RefChange, Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
 import { createTag } from '../../code/tags/create-tag.ts';
 import { findTag } from '../../code/tags/find-tag.ts';
-import { releaseRecord, releaseRecords } from './record.ts';
+import { readAssetLinks } from './check-links.ts';
+import { requireRelease } from './find-release.ts';
+import { insertLinks, type NewLink } from './link-store.ts';
+import { milestoneIdsByTitles, setMilestones } from './milestone-store.ts';
+import { releaseRecord, releaseRecords, releaseUrl, urlBelow } from './record.ts';
 import {
   deleteReleases,
-  findRelease,
   insertRelease,
   listReleases,
   type NewRelease,
@@ -21,25 +24,53 @@ import {
 } from '../../code/tags/release-store.ts';
 import { chunk } from '../../formats/chunk.ts';
 
-const requireRelease = async (service: Service, project: Project, tag: string): Promise<Row<'releases'>> => {
-  const row = await findRelease(service.database.db, project.id, tag);
-  if (row === undefined) throw notFound('Release');
-  return row;
-};
-
 const hasTag = async (service: Service, project: Project, name: string): Promise<boolean> =>
   (await withRepository(service, project, (dir) => findTag(dir, name))) !== undefined;
 
+interface Attached {
+  readonly milestoneIds: readonly number[];
+  readonly links: readonly NewLink[];
+}
+
 /** Adds a release to an existing tag. Throws 409 if it has one. */
-const addRelease = async (service: Service, release: NewRelease): Promise<Row<'releases'>> => {
+const addRelease = async (
+  service: Service,
+  release: NewRelease,
+  { milestoneIds, links }: Attached = { milestoneIds: [], links: [] },
+): Promise<Row<'releases'>> => {
   const { db, engine } = service.database;
+  const now = toTimestamp(service.clock.now());
   try {
-    return await insertRelease(db, release, toTimestamp(service.clock.now()));
+    return await db.transaction().execute(async (transaction) => {
+      const row = await insertRelease(transaction, release, now);
+      await insertLinks(transaction, row.id, links, now);
+      await setMilestones(transaction, row.id, milestoneIds);
+      return row;
+    });
   } catch (error) {
     if (engine.isDuplicate(error)) throw conflict(`Tag "${release.tag}" already has a release`);
     throw engine.isOrphan(error) ? notFound('Project') : error;
   }
 };
+
+/** Throws 400 for titles that are not of milestones the project can use, with the text of v4 servers. */
+const findMilestones = async (service: Service, project: Project, given: readonly string[]): Promise<number[]> => {
+  const titles = [...new Set(given.map((title) => title.trim()))].filter((title) => title !== '');
+  const found = await milestoneIdsByTitles(service.database.db, project, titles);
+  const missing = titles.filter((title) => !found.has(title));
+  if (missing.length > 0) throw unknownMilestones(missing);
+  return [...found.values()];
+};
+
+const findLatest = async (service: Service, project: Project): Promise<Row<'releases'>> => {
+  const first = { page: 1, perPage: 1, offset: 0, limit: 1 };
+  const { items } = await listReleases(service.database.db, project.id, { by: 'released_at', sort: 'desc' }, first);
+  if (items[0] === undefined) throw notFound('Release');
+  return items[0];
+};
+
+/** True for a path that stays below where it begins. */
+const staysBelow = (path: string): boolean => !path.split('/').some((name) => /^\.{0,2}$/.test(name));
 
 const notesRecord = ({ tag, description }: Row<'releases'>) => ({ tag_name: tag, description });
 
@@ -47,50 +78,71 @@ const notesRecord = ({ tag, description }: Row<'releases'>) => ({ tag_name: tag,
 const storedName = (name: string): string | null => (name.trim() === '' ? null : name);
 
 export const releaseHandlers: Handlers<typeof releases> = {
-  list: async ({ service, project, params, page, baseUrl }) => {
+  list: async ({ service, project, caller, params, page, baseUrl }) => {
     const order = { by: params.order_by ?? 'released_at', sort: params.sort ?? 'desc' } as const;
     const { items, total } = await listReleases(service.database.db, project.id, order, page);
-    return { total, items: await releaseRecords({ service, project, baseUrl }, items) };
+    return { total, items: await releaseRecords({ service, project, caller, baseUrl }, items) };
   },
 
-  get: async ({ service, project, params, baseUrl }) =>
-    releaseRecord({ service, project, baseUrl }, await requireRelease(service, project, params.tag_name)),
+  get: async ({ service, project, caller, params, baseUrl }) =>
+    releaseRecord({ service, project, caller, baseUrl }, await requireRelease(service, project, params.tag_name)),
+
+  latest: async ({ service, project, baseUrl }) => {
+    const { tag } = await findLatest(service, project);
+    return { location: releaseUrl({ project, baseUrl }, tag), keepsQuery: true };
+  },
+
+  belowLatest: async ({ service, project, params, baseUrl }) => {
+    const { tag } = await findLatest(service, project);
+    if (!staysBelow(params.suffix_path)) throw notFound('Release');
+    return { location: urlBelow(releaseUrl({ project, baseUrl }, tag), params.suffix_path), keepsQuery: true };
+  },
 
   create: async ({ service, project, caller, params, baseUrl }) => {
     const { tag_name: tag, ref, tag_message: message, name = '', description = '', released_at } = params;
+    const attached = {
+      milestoneIds: await findMilestones(service, project, params.milestones ?? []),
+      links: readAssetLinks(params.assets?.links ?? []),
+    };
     if (!(await hasTag(service, project, tag))) {
       if (ref === undefined) throw unprocessable(`Tag "${tag}" does not exist: "ref" is required to create it`);
       await createTag(service, { project, caller, name: tag, target: ref, message }, badRequest);
     }
-    const row = await addRelease(service, {
+    const release = {
       project_id: project.id,
       tag,
       description,
       name: storedName(name),
       released_at: released_at ?? null,
       author_id: caller.id,
-    });
-    return releaseRecord({ service, project, baseUrl }, row);
+    };
+    const row = await addRelease(service, release, attached);
+    return releaseRecord({ service, project, caller, baseUrl }, row);
   },
 
-  update: async ({ service, project, params, baseUrl }) => {
+  update: async ({ service, project, caller, params, baseUrl }) => {
     await requireRelease(service, project, params.tag_name);
-    const { tag_name: tag, name, description, released_at } = params;
+    const { tag_name: tag, name, description, released_at, milestones } = params;
+    const milestoneIds = milestones && (await findMilestones(service, project, milestones));
     const changes = {
       ...(name !== undefined && { name: storedName(name) }),
       ...(description !== undefined && { description }),
       ...(released_at !== undefined && { released_at }),
     };
     const now = toTimestamp(service.clock.now());
-    const changed = await updateRelease(service.database.db, project.id, tag, changes, now);
+    const changed = await service.database.db.transaction().execute(async (transaction) => {
+      const row = await updateRelease(transaction, project.id, tag, changes, now);
+      if (row !== undefined && milestoneIds !== undefined) await setMilestones(transaction, row.id, milestoneIds);
+      return row;
+    });
     if (changed === undefined) throw notFound('Release');
-    return releaseRecord({ service, project, baseUrl }, changed);
+    return releaseRecord({ service, project, caller, baseUrl }, changed);
   },
 
-  delete: async ({ service, project, params, baseUrl, checkUnmodified }) => {
+  delete: async ({ service, project, caller, params, baseUrl, checkUnmodified }) => {
     const row = await requireRelease(service, project, params.tag_name);
     checkUnmodified(row.updated_at);
-    const deleted = await releaseRecord({ service, project, baseUrl }, row);
+    const deleted = await releaseRecord({ service, project, caller, baseUrl }, row);
     await deleteReleases(service.database.db, project.id, [row.tag]);
     return deleted;
   },

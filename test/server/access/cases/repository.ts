@@ -1,5 +1,5 @@
 import type { AccessCases } from '../access-case.ts';
-import { freshBranch, freshRelease, freshRule, freshTag, project } from '../fresh.ts';
+import { freshBranch, freshRelease, freshReleaseLink, freshRule, freshTag, project } from '../fresh.ts';
 import {
   developerChanges,
   developerCreates,
@@ -9,6 +9,7 @@ import {
   masterCreates,
   masterDeletes,
   readersOfCode,
+  readersOfCodeRedirected,
 } from '../statuses.ts';
 
 export const repository: AccessCases = {
@@ -41,6 +42,20 @@ export const repository: AccessCases = {
 
   'releases.list': [readersOfCode, (at) => ({ line: `GET ${project(at)}/releases` })],
   'releases.get': [readersOfCode, async (at) => ({ line: `GET ${await freshRelease(at)}` })],
+  'releases.latest': [
+    readersOfCodeRedirected,
+    async (at) => {
+      await freshRelease(at);
+      return { line: `GET ${project(at)}/releases/permalink/latest` };
+    },
+  ],
+  'releases.belowLatest': [
+    readersOfCodeRedirected,
+    async (at) => {
+      await freshRelease(at);
+      return { line: `GET ${project(at)}/releases/permalink/latest/assets/links` };
+    },
+  ],
   'releases.create': [
     developerCreates,
     (at) => ({ line: `POST ${project(at)}/releases`, json: { tag_name: at.world.fresh(), ref: 'master' } }),
@@ -50,6 +65,27 @@ export const repository: AccessCases = {
     async (at) => ({ line: `PUT ${await freshRelease(at)}`, json: { name: 'Better' } }),
   ],
   'releases.delete': [developerChanges, async (at) => ({ line: `DELETE ${await freshRelease(at)}` })],
+  'releaseLinks.list': [readersOfCode, async (at) => ({ line: `GET ${await freshRelease(at)}/assets/links` })],
+  'releaseLinks.get': [readersOfCode, async (at) => ({ line: `GET ${await freshReleaseLink(at)}` })],
+  'releaseLinks.create': [
+    developerCreates,
+    async (at) => ({
+      line: `POST ${await freshRelease(at)}/assets/links`,
+      json: { name: 'app', url: 'https://files.example.org/app' },
+    }),
+  ],
+  'releaseLinks.update': [
+    developerChanges,
+    async (at) => ({ line: `PUT ${await freshReleaseLink(at)}`, json: { name: 'tool' } }),
+  ],
+  'releaseLinks.delete': [developerChanges, async (at) => ({ line: `DELETE ${await freshReleaseLink(at)}` })],
+  'releaseLinks.download': [
+    readersOfCodeRedirected,
+    async (at) => {
+      const link = await freshReleaseLink(at);
+      return { line: `GET ${link.replace(/assets.*$/, 'downloads/bin/app')}` };
+    },
+  ],
   'releases.createOfTag': [
     developerCreates,
     async (at) => ({ line: `POST ${await freshTag(at)}/release`, json: { description: 'Notes' } }),
