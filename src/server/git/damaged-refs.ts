@@ -63,11 +63,16 @@ const packedSha = (packed: Buffer | undefined, ref: string): string | undefined 
 
 /**
  * Rejects with `GitError` `damaged` if one of the refs exists and cannot be read. It is for refs that git has not found, whose
- * names pass `canBeRef`; one that was created meanwhile is not damaged.
+ * names pass `canBeRef`; one that was created meanwhile is not damaged. `loose` leaves out `packed-refs`, which can be long.
  */
-export const requireUndamaged = async (dir: string, refs: readonly string[], ask: CatFile = catFile): Promise<void> => {
+export const requireUndamaged = async (
+  dir: string,
+  refs: readonly string[],
+  ask: CatFile = catFile,
+  { loose: isLooseOnly = false }: { readonly loose?: boolean } = {},
+): Promise<void> => {
   if (refs.length === 0) return;
-  const packed = await requirePacked(dir);
+  const packed = isLooseOnly ? undefined : await requirePacked(dir);
   for (const ref of refs) {
     const loose = await readLoose(dir, ref);
     const sha = loose === undefined ? (packedSha(packed, ref) ?? null) : shaIn(loose);

@@ -59,7 +59,8 @@ export const resolveRef = async (
     return undefined;
   }
   const ref = names.includes(match.candidate) ? match.candidate : undefined;
-  if (ref !== undefined && !isPosing) await requireUndamaged(dir, names.slice(0, names.indexOf(ref)), ask);
+  if (ref !== undefined && !isPosing)
+    await requireUndamaged(dir, names.slice(0, names.indexOf(ref)), ask, { loose: true });
   const named = ref === undefined ? undefined : namedRef(ref);
   return { sha: match.sha, ref, name: named?.name ?? text, tag: named?.type === 'tag' };
 };
