@@ -1,6 +1,6 @@
 /** Deployments (document, "Environments and deployments"; v4 for create). */
 import { endpoint } from '../vocabulary/endpoint.ts';
-import { environmentName } from './environments.ts';
+import { environmentName } from './environment-name.ts';
 import { dateTime, id, nullableText, projectRef, record, text } from '../vocabulary/fields.ts';
 import { deployableFields } from './pipeline-jobs.ts';
 import { nullableUser } from '../people/users.ts';

@@ -1,6 +1,8 @@
 /** Environments (document, "Environments and deployments"). */
 import { endpoint } from '../vocabulary/endpoint.ts';
 import { id, nullableText, projectRef, record, text } from '../vocabulary/fields.ts';
+import { deployment } from './deployments.ts';
+import { environmentName } from './environment-name.ts';
 import { basicProject } from '../organization/project-record.ts';
 
 /** An environment. `state` says whether it was stopped; the project is there in short (document, "Versioning"). */
@@ -13,16 +15,14 @@ export const environment = record('Environment', {
   project: basicProject,
 });
 
+/** On its own: only here does it say what was deployed last. */
+const wholeEnvironment = record('WholeEnvironment', {
+  ...environment.properties,
+  last_deployment: { ...deployment, type: ['object', 'null'] },
+});
+
 const environmentId = { ...id, description: 'Environment ID' } as const;
 
-export const environmentName = {
-  type: 'string',
-  minLength: 1,
-  maxLength: 255,
-  pattern: '^[A-Za-z0-9_{}$. -]([A-Za-z0-9_/{}$. -]*[A-Za-z0-9_{}$. -])?$',
-  $comment: 'takes letters A to Z, digits, spaces and any of - _ / $ { } . but no / at its beginning or end',
-  description: 'Name, such as review/search',
-} as const;
 const externalUrl = {
   type: ['string', 'null'],
   maxLength: 255,
@@ -44,6 +44,17 @@ export const environments = {
     params: { id: projectRef },
     success: 200,
     response: { type: 'array', items: environment },
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/projects/:id/environments/:environment_id',
+    summary: 'Show an environment with its last successful deployment',
+    section: 'v4',
+    access: { to: 'project', from: 'code-reader' },
+    risk: 'read',
+    params: { id: projectRef, environment_id: environmentId },
+    success: 200,
+    response: wholeEnvironment,
   }),
   create: endpoint({
     method: 'POST',

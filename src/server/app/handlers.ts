@@ -11,7 +11,7 @@ import {
 import { branchHandlers } from '../code/branches/handlers.ts';
 import { broadcastMessageHandlers } from '../instance/broadcast-messages/handlers.ts';
 import { commitHandlers } from '../code/commits/handlers.ts';
-import { deploymentHandlers } from '../ci/deployments/handlers.ts';
+import { deploymentHandlers, getEnvironment } from '../ci/deployments/handlers.ts';
 import { environmentHandlers } from '../ci/environments/handlers.ts';
 import { fileHandlers } from '../code/files/handlers.ts';
 import { gpgKeyHandlers } from '../people/gpg-keys/handlers.ts';
@@ -73,7 +73,7 @@ export const handlers: { readonly [Name in keyof Contract]: Handlers<Contract[Na
   events: eventHandlers,
   deployments: deploymentHandlers,
   dockerfiles: dockerfileHandlers,
-  environments: environmentHandlers,
+  environments: { ...environmentHandlers, get: getEnvironment },
   files: fileHandlers,
   gitignores: gitignoreHandlers,
   auditEvents: auditEventHandlers,

@@ -240,6 +240,8 @@ describe('the page', () => {
     ];
     expect(await page('environments', 'get', 'staging')).toEqual(shown);
     expect(await page('environments', 'get', '1')).toEqual(shown);
+    const whole = await repoctl(['environments', 'get', 'staging', '--json']);
+    expect(JSON.parse(whole.out)).toMatchObject({ name: 'staging', last_deployment: null });
     expect(await repoctl(['environments', 'get', 'nowhere'])).toEqual({
       code: 6,
       out: '',

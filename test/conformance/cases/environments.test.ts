@@ -209,6 +209,22 @@ describe('recorded deployments', () => {
     expect(records(await world.call({ method: 'GET', path: deployments })).map((one) => one['iid'])).toEqual([1, 2]);
   });
 
+  it('are the last one of their environment once they succeed', async () => {
+    const sha = await headOf(widgets);
+    const { path, name } = await make();
+    const get = async () => record(await world.call({ method: 'GET', path }));
+    expect(keys(await get())).toEqual([...keys(environment(name)), 'last_deployment'].toSorted());
+    expect(await get()).toEqual({ ...environment(name), last_deployment: null });
+    const deploy = (status: string) =>
+      world.call({ method: 'POST', path: deployments, json: { environment: name, sha, ref: 'master', status } });
+    const done = record(await deploy('success'));
+    await deploy('failed');
+    expect(await get()).toEqual({ ...environment(name), last_deployment: done });
+    expect((await world.call({ method: 'GET', path: `${environments}/987654` })).status).toBe(404);
+    expect((await world.call({ method: 'GET', path, as: 'gus' })).status).toBe(403);
+    expect((await world.call({ method: 'GET', path, as: 'stan' })).status).toBe(404);
+  });
+
   it('are numbered without gaps in parallel requests', async () => {
     const path = `${plaza}/deployments`;
     const json = { environment: 'crowd', sha: await headOf(plaza), ref: 'master' };

@@ -40,9 +40,14 @@ export const environments: Noun = {
           call,
           String(call.extras['environment']),
           'environment',
+          { endpoint: endpoints.get, id: 'environment_id' },
         ),
       examples: [
         { command: 'repoctl environments get staging', caption: 'Show an environment and its latest deployments' },
+        {
+          command: 'repoctl environments get staging --jq .last_deployment.sha',
+          caption: 'Print the commit that was deployed last',
+        },
       ],
     },
     {

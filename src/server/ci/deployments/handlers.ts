@@ -1,17 +1,19 @@
 /** Deployments (document, "Environments and deployments"). */
 import type { deployments } from '../../../contract/ci/deployments.ts';
+import type { environments } from '../../../contract/ci/environments.ts';
 import type { Row } from '../../db/schema.ts';
 import { toDbBoolean } from '../../db/values.ts';
 import { notFound, refuseFaults } from '../../formats/problems.ts';
 import { isRefName } from '../../git/ref-name.ts';
 import { namedRef } from '../../git/refs.ts';
 import { resolveRef } from '../../git/resolve-commit.ts';
-import type { Handlers, ProjectContext } from '../../request/handler.ts';
+import type { Handler, Handlers, ProjectContext } from '../../request/handler.ts';
 import { blankFault } from '../../formats/names.ts';
 import { withRepository } from '../../storage/storages.ts';
-import { findDeployment, insertDeployment, listDeployments } from './store.ts';
+import { findDeployment, insertDeployment, lastDeployment, listDeployments } from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import type { Body } from '../../../contract/vocabulary/endpoint.ts';
+import { environmentRecord, requireEnvironment } from '../environments/handlers.ts';
 import { environmentsByIds } from '../environments/store.ts';
 import { deployableRecord, readJobParts } from '../pipelines/record.ts';
 import { jobsByIds } from '../pipelines/job-store.ts';
@@ -59,6 +61,15 @@ const respond = async (context: ProjectContext, row: Row<'deployments'> | undefi
     throw notFound('Deployment');
   }
   return record;
+};
+
+/** An environment with its last deployment that succeeded. */
+export const getEnvironment: Handler<(typeof environments)['get']> = async (call) => {
+  const { service, project, baseUrl } = call;
+  const environment = await requireEnvironment(call);
+  const row = await lastDeployment(service.database.db, environment.id);
+  const [last] = row === undefined ? [] : await deploymentRecords(call, [row]);
+  return { ...environmentRecord(environment, project, baseUrl), last_deployment: last ?? null };
 };
 
 export const deploymentHandlers: Handlers<typeof deployments> = {

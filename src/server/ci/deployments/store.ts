@@ -44,6 +44,17 @@ export const listDeployments = (db: Db, projectId: number, page: PageRequest): P
 export const findDeployment = (db: Db, projectId: number, id: number): Promise<Deployment | undefined> =>
   db.selectFrom('deployments').selectAll().where('id', '=', id).where('project_id', '=', projectId).executeTakeFirst();
 
+/** The last deployment of an environment that succeeded. */
+export const lastDeployment = (db: Db, environmentId: number): Promise<Deployment | undefined> =>
+  db
+    .selectFrom('deployments')
+    .selectAll()
+    .where('environment_id', '=', environmentId)
+    .where('status', '=', 'success')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 /** A new deployment, with the name of its environment. */
 export type NewDeployment = Omit<Insertable<DeploymentsTable>, 'iid' | 'environment_id'> & {
   readonly environment: string;

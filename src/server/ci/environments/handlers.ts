@@ -16,7 +16,11 @@ interface EnvironmentCall {
   readonly params: { readonly environment_id: number };
 }
 
-const requireEnvironment = async ({ service, project, params }: EnvironmentCall): Promise<Row<'environments'>> => {
+export const requireEnvironment = async ({
+  service,
+  project,
+  params,
+}: EnvironmentCall): Promise<Row<'environments'>> => {
   const found = await findEnvironment(service.database.db, project.id, params.environment_id);
   if (found === undefined) {
     throw notFound('Environment');
@@ -24,7 +28,7 @@ const requireEnvironment = async ({ service, project, params }: EnvironmentCall)
   return found;
 };
 
-const record = (row: Row<'environments'> | undefined, project: Project, baseUrl: string) => {
+export const environmentRecord = (row: Row<'environments'> | undefined, project: Project, baseUrl: string) => {
   if (row === undefined) {
     throw notFound('Environment');
   }
@@ -39,10 +43,11 @@ const validate = (params: { readonly name?: string; readonly external_url?: stri
 const refuseDuplicate = (service: Service, error: unknown): unknown =>
   service.database.engine.isDuplicate(error) ? invalid({ name: ['has already been taken'] }) : error;
 
-export const environmentHandlers: Handlers<typeof environments> = {
+/** `get` has a deployment in its record, and is with these. */
+export const environmentHandlers: Omit<Handlers<typeof environments>, 'get'> = {
   list: async ({ service, project, page, baseUrl }) => {
     const { items, total } = await listEnvironments(service.database.db, project.id, page);
-    return { total, items: items.map((row) => record(row, project, baseUrl)) };
+    return { total, items: items.map((row) => environmentRecord(row, project, baseUrl)) };
   },
 
   create: async ({ service, project, params, baseUrl }) => {
@@ -54,7 +59,7 @@ export const environmentHandlers: Handlers<typeof environments> = {
         externalUrl: params.external_url || null,
         now: toTimestamp(service.clock.now()),
       });
-      return record(row, project, baseUrl);
+      return environmentRecord(row, project, baseUrl);
     } catch (error) {
       throw refuseDuplicate(service, error);
     }
@@ -71,7 +76,7 @@ export const environmentHandlers: Handlers<typeof environments> = {
         external_url: params.external_url === undefined ? undefined : params.external_url || null,
         updated_at: toTimestamp(service.clock.now()),
       });
-      return record(row, project, baseUrl);
+      return environmentRecord(row, project, baseUrl);
     } catch (error) {
       throw refuseDuplicate(service, error);
     }
@@ -94,6 +99,6 @@ export const environmentHandlers: Handlers<typeof environments> = {
       environment.state === 'stopped'
         ? environment
         : await updateEnvironment(service.database.db, environment.id, changes);
-    return record(row, project, baseUrl);
+    return environmentRecord(row, project, baseUrl);
   },
 };

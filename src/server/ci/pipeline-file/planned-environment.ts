@@ -1,5 +1,5 @@
 /** The environment of a planned job. */
-import { environmentName } from '../../../contract/ci/environments.ts';
+import { environmentName } from '../../../contract/ci/environment-name.ts';
 import type { Row } from '../../db/schema.ts';
 import { webUrlFault } from '../../formats/names.ts';
 import { environmentSlug } from '../environments/slug.ts';

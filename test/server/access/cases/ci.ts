@@ -51,6 +51,7 @@ export const ci: AccessCases = {
   ],
 
   'environments.list': [readersOfCode, (at) => ({ line: `GET ${project(at)}/environments` })],
+  'environments.get': [readersOfCode, async (at) => ({ line: `GET ${await freshEnvironment(at)}` })],
   'environments.create': [
     developerCreates,
     (at) => ({ line: `POST ${project(at)}/environments`, json: { name: at.world.fresh() } }),
