@@ -119,6 +119,13 @@ export const fillLists = async (app: App): Promise<PathOf> => {
   const busy = { title: 'busy', description: `Closes ${closed}`, source_branch: 'busy', target_branch: 'master' };
   await app.make(`POST ${project}/merge_requests`, busy);
   const busyRequest = `${project}/merge_requests/${2 * records + 1}`;
+  const links = emoji.map((name) => ({ name, url: `https://files.example.org/${name}` }));
+  await app.make(`POST ${project}/releases`, {
+    tag_name: 'linked',
+    ref: 'master',
+    milestones: ['first'],
+    assets: { links },
+  });
   const notes = [await discuss(app, `${project}/issues/1`), await discuss(app, busyRequest)];
   const pathOf: PathOf = (list) =>
     list
@@ -131,6 +138,7 @@ export const fillLists = async (app: App): Promise<PathOf> => {
       .replace('issues/:iid', 'issues/1')
       .replace(':note_id', String(notes[list.includes('/issues/') ? 0 : 1]))
       .replace(':pipeline_id', '1')
+      .replace(':tag_name', 'linked')
       .replace(':sha', sha);
   await fillRest(app, pathOf, { project, groupId, milestones });
   // These records make the newest events one of each kind, so that even a short page has all kinds.
