@@ -174,8 +174,9 @@ describe('pipelines', () => {
 });
 
 describe('schedules', () => {
-  it('show the name of a branch as the document does, and that of a tag in full, which is read as no branch', async () => {
-    expect(await shown('refs/heads/twin')).toBe('twin');
+  it('show the name as it was given, since clients compare the two', async () => {
+    expect(await shown('refs/heads/twin')).toBe('refs/heads/twin');
+    expect(await shown('heads/twin')).toBe('refs/heads/twin');
     expect(await shown('twin')).toBe('twin');
     expect(await shown('v1')).toBe('v1');
     expect(await shown('refs/tags/twin')).toBe('refs/tags/twin');
@@ -186,7 +187,8 @@ describe('schedules', () => {
     const path = `${schedules}/${String((await made(schedules, { ...schedule, ref: 'master' }))['id'])}`;
     for (const [ref, expected] of [
       ['refs/tags/v1', 'refs/tags/v1'],
-      ['refs/heads/twin', 'twin'],
+      ['refs/heads/twin', 'refs/heads/twin'],
+      ['twin', 'twin'],
     ]) {
       expect((await world.call({ method: 'PUT', path, json: { ref } })).json).toMatchObject({ ref: expected });
     }

@@ -57,11 +57,12 @@ const withValue = ({ line, json }: Request, { declared, name }: Parameter, value
   return { line: `${method} ${path}?${given.toString()}` };
 };
 
-/** What an answer says about the ref: of a read all, of a write what does not differ from call to call. */
+/** What an answer says about the ref, which can be shown as given: of a read all, of a write what does not differ from call to call. */
 const factsOf = (answer: Answer, { method }: Endpoint): unknown => {
   if (answer.json === undefined) return answer.text;
-  if (method === 'GET') return JSON.parse(answer.text.replaceAll('"ref":"refs/heads/', '"ref":"'));
-  const { ref, tag, sha, commit, parent_ids } = answer.json as Record<string, unknown>;
+  const facts = JSON.parse(answer.text.replaceAll('"ref":"refs/heads/', '"ref":"')) as Record<string, unknown>;
+  if (method === 'GET') return facts;
+  const { ref, tag, sha, commit, parent_ids } = facts;
   return { ref, tag, sha, commit, parent_ids };
 };
 

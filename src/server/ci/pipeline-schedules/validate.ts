@@ -30,8 +30,8 @@ export interface WantedSchedule {
   readonly cron_timezone: string;
 }
 
-/** A tag by its full name keeps it: the short one could be read as a branch. All others are stored as the document shows them. */
-const storedRef = (ref: string, { name, ref: full, tag }: FoundRef): string => (tag && name !== ref ? full : name);
+/** A name as it was given: the short one that the document shows, or the full one, which means the same forever. */
+const storedRef = (ref: string, { name, ref: full }: FoundRef): string => (name === ref ? name : full);
 
 /** A ref that was found, and the name to store. */
 export interface CheckedRef {
