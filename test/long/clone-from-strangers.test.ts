@@ -244,6 +244,18 @@ describe('an interrupted clone', () => {
     await abandoned(slow.hung);
   });
 
+  it('of one project does not wait for what Git has started', async () => {
+    const stop = new AbortController();
+    const slow = await slowServer(() => stop.abort(new InterruptedError()));
+    const { url } = await recordingServer((response) =>
+      sendJson(response, { path_with_namespace: 'team/x', http_url_to_repo: `${slow.url}/x.git` }),
+    );
+    const argv = ['projects', 'clone', '7', 'x', '--url', url, '--no-input'];
+    const { code, err } = await repoctl(argv, { cwd: room.path, signal: stop.signal });
+    expect([code, err]).toEqual([130, expect.stringMatching(/^Cloning into 'x'\.\.\.\nerror: interrupted\n$/m)]);
+    expect(await readdir(room.path)).toEqual([]);
+  });
+
   it.each([
     ['SIGINT', 130, 'interrupted'],
     ['SIGTERM', 143, 'terminated'],

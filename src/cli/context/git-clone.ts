@@ -153,9 +153,14 @@ export const cloneRepository = async (clone: Clone, streams: Streams): Promise<n
     buffer: false,
     cancelSignal: signal,
   });
+  const output = running.all.setEncoding('utf8');
   // Standard output is for data, so the output goes to stderr.
-  for await (const text of running.all.setEncoding('utf8')) streams.stderr.write(progressText(String(text)));
+  output.on('data', (text: string) => streams.stderr.write(progressText(text)));
+  // Child processes of Git outlive it while they wait for a server, and would keep the pipe open, and this process running.
+  const leave = (): void => void output.destroy();
+  signal.addEventListener('abort', leave, { once: true });
   const result = await running;
+  signal.removeEventListener('abort', leave);
   signal.throwIfAborted();
   return result.exitCode;
 };
