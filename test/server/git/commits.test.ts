@@ -136,12 +136,12 @@ describe('resolveRef', () => {
     );
     await git(dir, 'branch', 'cafe', second);
 
-    expect(await resolveRef(dir, 'master')).toEqual({ sha: second, tag: false });
-    expect(await resolveRef(dir, 'both')).toEqual({ sha: second, tag: false });
-    expect(await resolveRef(dir, 'v1/annotated')).toEqual({ sha: first, tag: true });
-    expect(await resolveRef(dir, first)).toEqual({ sha: first, tag: false });
-    expect(await resolveRef(dir, first.slice(0, 12).toUpperCase())).toEqual({ sha: first, tag: false });
-    expect(await resolveRef(dir, 'cafe')).toEqual({ sha: second, tag: false });
+    expect(await resolveRef(dir, 'master')).toMatchObject({ sha: second, tag: false });
+    expect(await resolveRef(dir, 'both')).toMatchObject({ sha: second, tag: false });
+    expect(await resolveRef(dir, 'v1/annotated')).toMatchObject({ sha: first, tag: true });
+    expect(await resolveRef(dir, first)).toMatchObject({ sha: first, tag: false });
+    expect(await resolveRef(dir, first.slice(0, 12).toUpperCase())).toMatchObject({ sha: first, tag: false });
+    expect(await resolveRef(dir, 'cafe')).toMatchObject({ sha: second, tag: false });
   });
 
   it('does not resolve a description of a commit unless a branch has that name', async () => {
@@ -150,7 +150,7 @@ describe('resolveRef', () => {
     const name = `v1-3-g${sha.slice(0, 7)}`;
     expect(await resolveRef(dir, name)).toBeUndefined();
     await git(dir, 'branch', name, sha);
-    expect(await resolveRef(dir, name)).toEqual({ sha, tag: false });
+    expect(await resolveRef(dir, name)).toMatchObject({ sha, tag: false });
   });
 
   it.each([
