@@ -98,8 +98,13 @@ const jobRefusals: readonly (readonly [said: RegExp, means: string])[] = [
   [/Job is not erasable/i, 'cannot be erased: it has not finished, or was erased already'],
 ];
 
+/** The titles that are no milestones, in what servers say of a release. */
+const missingMilestones = /^Milestone\(s\) not found: (.+)$/s;
+
 /** Explains an error of the server, for instance that a job cannot be started. Returns undefined for other errors. */
 export const refusalText = (subject: Subject, message: string): string | undefined => {
+  const titles = missingMilestones.exec(message)?.[1];
+  if (titles !== undefined) return `unknown milestone${homeOf(subject).in}: ${titles}`;
   const means = jobRefusals.find(([said]) => said.test(message))?.[1];
   return means === undefined ? undefined : `${nameAsTyped(subject)} ${means}`;
 };
