@@ -98,7 +98,11 @@ const updatedGroup = {
   additionalProperties: false,
 } as const;
 
-const sizes = { type: 'boolean', description: 'Include storage sizes (administrators only)' } as const;
+const sizes = {
+  type: 'boolean',
+  heededFor: 'admin',
+  description: 'Include storage sizes (administrators only)',
+} as const;
 
 /** For administrators only. */
 const groupExtras = { statistics: sizes, with_custom_attributes: withAttributes } as const;
@@ -111,7 +115,11 @@ const groupFilters = {
   order_by: { type: 'string', enum: ['name', 'path'], default: 'name', description: 'Sort field' },
   sort: { type: 'string', enum: ['asc', 'desc'], default: 'asc', description: 'Sort direction' },
   owned: { ...flag, description: 'Only groups you own' },
-  custom_attributes: { ...attributes, description: 'Only groups with this custom attribute (administrators only)' },
+  custom_attributes: {
+    ...attributes,
+    heededFor: 'admin',
+    description: 'Only groups with this custom attribute (administrators only)',
+  },
   ...groupExtras,
 } as const;
 

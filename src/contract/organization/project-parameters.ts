@@ -37,7 +37,11 @@ export const moreProjectFilters = {
     default: false,
     description: 'Only projects with merge requests enabled',
   },
-  custom_attributes: { ...attributes, description: 'Only projects with this custom attribute (administrators only)' },
+  custom_attributes: {
+    ...attributes,
+    heededFor: 'admin',
+    description: 'Only projects with this custom attribute (administrators only)',
+  },
   with_custom_attributes: withAttributes,
   statistics: projectStatistics,
 } as const;

@@ -66,7 +66,7 @@ export const projects = {
     cacheable: true,
     params: {
       id: projectRef,
-      statistics: projectStatistics,
+      statistics: { ...projectStatistics, heededFor: 'reporter' },
       with_custom_attributes: withAttributes,
     },
     success: 200,

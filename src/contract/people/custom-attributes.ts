@@ -12,6 +12,7 @@ export const customAttributes = { type: 'array', items: customAttribute } as con
 /** Asks for the attributes of each record. */
 export const withAttributes = {
   type: 'boolean',
+  heededFor: 'admin',
   description: 'Include custom attributes (administrators only)',
 } as const;
 

@@ -1,4 +1,5 @@
 /** Parameters that issues and merge requests share (document, "Issues" and "Merge requests"). */
+import type { HeededFor } from '../vocabulary/endpoint.ts';
 import { id, names, pastTime, searchText, text } from '../vocabulary/fields.ts';
 
 /** An ID, or 0 for none. */
@@ -46,21 +47,24 @@ export const createdFilters = {
   created_before: { ...pastTime, description: 'Only created at or before this time' },
 } as const;
 
-/** Parameters that create and update of both take. */
-export const issuableSettings = {
-  title: { type: 'string', minLength: 1, maxLength: 255, description: 'Title' },
-  description: { type: ['string', 'null'], maxLength: 1_048_576, description: 'Description in Markdown' },
-  assignee_id: {
-    type: ['integer', 'null'],
-    minimum: 0,
-    maximum: id.maximum,
-    description: 'Assignee ID; 0 or null for none',
-  },
-  milestone_id: {
-    type: ['integer', 'null'],
-    minimum: 0,
-    maximum: id.maximum,
-    description: 'Milestone ID; 0 or null for none',
-  },
-  labels: { ...names, description: 'Comma-separated label names; missing ones are created' },
-} as const;
+/** Parameters that create and update of both take. Those of planning are for a role, since whoever sees a project creates issues in it. */
+export const issuableSettings = <const R extends HeededFor>(heededFor: R) =>
+  ({
+    title: { type: 'string', minLength: 1, maxLength: 255, description: 'Title' },
+    description: { type: ['string', 'null'], maxLength: 1_048_576, description: 'Description in Markdown' },
+    assignee_id: {
+      type: ['integer', 'null'],
+      minimum: 0,
+      maximum: id.maximum,
+      heededFor,
+      description: 'Assignee ID; 0 or null for none',
+    },
+    milestone_id: {
+      type: ['integer', 'null'],
+      minimum: 0,
+      maximum: id.maximum,
+      heededFor,
+      description: 'Milestone ID; 0 or null for none',
+    },
+    labels: { ...names, heededFor, description: 'Comma-separated label names; missing ones are created' },
+  }) as const;

@@ -20,15 +20,16 @@ const filters = {
 const issueIid = { ...id, description: 'Issue number in its project' } as const;
 
 const settings = {
-  ...issuableSettings,
+  ...issuableSettings('reporter'),
   assignee_ids: {
     type: 'array',
     items: { ...id, minimum: 0 },
     maxItems: 100,
+    heededFor: 'reporter',
     description: 'Assignee IDs; 0 for none',
   },
   confidential: { ...flag, description: 'Make the issue confidential' },
-  due_date: { ...dayAhead, description: 'Due date' },
+  due_date: { ...dayAhead, heededFor: 'reporter', description: 'Due date' },
 } as const;
 
 const list = { method: 'GET', risk: 'read', cacheable: true, paginated: true, success: 200 } as const;
@@ -83,7 +84,7 @@ export const issues = {
     params: {
       id: projectRef,
       ...settings,
-      created_at: { ...eitherTime, description: 'Creation time (administrators and owners only)' },
+      created_at: { ...eitherTime, heededFor: 'owner', description: 'Creation time (administrators and owners only)' },
     },
     required: ['title'],
     numbered: true,
@@ -101,9 +102,10 @@ export const issues = {
       id: projectRef,
       issue_iid: issueIid,
       ...settings,
+      confidential: { ...settings.confidential, heededFor: 'reporter' },
       state_event: { type: 'string', enum: ['close', 'reopen'], description: 'Close or reopen the issue' },
-      discussion_locked: { ...flag, description: 'Allow only project members to comment' },
-      updated_at: { ...eitherTime, description: 'Update time (administrators and owners only)' },
+      discussion_locked: { ...flag, heededFor: 'reporter', description: 'Allow only project members to comment' },
+      updated_at: { ...eitherTime, heededFor: 'owner', description: 'Update time (administrators and owners only)' },
     },
     anyOf: [
       'title',

@@ -43,7 +43,7 @@ const write = { section: 'v4', access: { to: 'project', from: 'viewer' }, risk: 
 const branch = { type: 'string', minLength: 1 } as const;
 
 const settings = {
-  ...issuableSettings,
+  ...issuableSettings('developer'),
   remove_source_branch: { ...flag, description: 'Delete the source branch after merging' },
   squash: { ...flag, noEffect: true, description: 'Squash commits when merging' },
 } as const;
@@ -52,7 +52,7 @@ const changeable = {
   ...settings,
   target_branch: { ...branch, description: 'Target branch' },
   state_event: { type: 'string', enum: ['close', 'reopen'], description: 'Close or reopen the merge request' },
-  discussion_locked: { ...flag, description: 'Allow only project members to comment' },
+  discussion_locked: { ...flag, heededFor: 'developer', description: 'Allow only project members to comment' },
 } as const;
 
 export const mergeRequests = {

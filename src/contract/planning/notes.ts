@@ -69,7 +69,11 @@ const family = <const F extends Discussed>(of: F) => {
       params: {
         ...address,
         body: noteBody,
-        created_at: { ...eitherTime, description: 'Creation time (administrators and owners only)' },
+        created_at: {
+          ...eitherTime,
+          heededFor: 'owner',
+          description: 'Creation time (administrators and owners only)',
+        },
       },
       required: ['body'],
       numbered: true,

@@ -45,6 +45,7 @@ export type Side = 'past' | 'ahead' | 'either';
  * `names` is a text of names separated by commas. Of a parameter, the words of `Availability` say what other servers take,
  * and `side` is there for every time. `noEffect` of a parameter: our server takes and shows the value, and nothing that it does depends
  * on it. A write that changes the value names the parameter in `X-Ignored-Params`; on other servers it may have its effect.
+ * `heededFor` is the role below which our server takes a parameter and does not heed it: it names it there, too.
  */
 export interface Schema extends Availability {
   readonly $comment?: string;
@@ -54,6 +55,7 @@ export interface Schema extends Availability {
   readonly format?: 'date' | 'date-time' | 'names';
   readonly side?: Side;
   readonly noEffect?: true;
+  readonly heededFor?: HeededFor;
   readonly enum?: readonly (string | number | null)[];
   readonly default?: string | number | boolean | null;
   readonly minimum?: number;
@@ -71,6 +73,9 @@ export interface Schema extends Availability {
   readonly oneOf?: readonly Schema[];
   readonly allOf?: readonly Schema[];
 }
+
+/** The lowest role in the project, or `admin` for administrators alone. */
+export type HeededFor = 'reporter' | 'developer' | 'owner' | 'admin';
 
 type SchemaType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'null';
 

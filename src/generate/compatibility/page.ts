@@ -108,6 +108,8 @@ X-Ignored-Params: lfs_enabled, pagination, actions%5B%5D%5Bmode%5D
 
 The header has at most 20 names in 1 kB, percent-encoded, with \`, \` between them, and no values. It is on every response that has any, also on errors. \`repoctl\` prints it as a warning.
 
+It also names what was given in vain since it is for a higher role, such as labels of a new issue from a guest, and filters that select with \`true\` only where they are \`false\`.
+
 ## Settings without effect
 
 These settings are stored and returned, and nothing depends on them. A write that changes one, or creates a record with another value than the default, names it in \`X-Ignored-Params\`.

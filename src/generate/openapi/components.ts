@@ -25,7 +25,7 @@ const isObjectOrNull = ({ type }: Schema): boolean =>
   Array.isArray(type) && type.length === 2 && type.includes('object') && type.includes('null');
 
 /** Keywords that are left out of the document: they concern other servers, and the command line. */
-const unpublished = new Set(['$comment', 'title', 'since', 'until', 'instead', 'side', 'noEffect']);
+const unpublished = new Set(['$comment', 'title', 'since', 'until', 'instead', 'side', 'noEffect', 'heededFor']);
 
 interface Found {
   readonly part: JsonObject;

@@ -14,7 +14,8 @@ import { type Call, notModified, type RawAnswer, type Redirect, unmodifiedCheck 
 import { stopAfter } from '../request/stopped-schedules.ts';
 import { pageHeaders, readPage } from '../request/pagination.ts';
 import { readQuery } from '../request/query.ts';
-import { changedInVain, nameIgnored, unknownParams } from '../request/ignored-params.ts';
+import { heedParams } from '../request/heeded-params.ts';
+import { changedInVain, falseFilters, namedIn, nameIgnored, unknownParams } from '../request/ignored-params.ts';
 import { paramsReader, type Sources } from '../request/read-params.ts';
 import { forbidden, Problem, unauthorized } from '../formats/problems.ts';
 import { addressOf } from '../request/forwarded.ts';
@@ -119,7 +120,11 @@ export const addRoute = (
     };
     const answer = async () => {
       const grant = await authorize(service, endpoint, caller, sources.path);
-      const params = readParams(sources);
+      const { params, passedOver } = heedParams(endpoint, readParams(sources), {
+        caller,
+        accessLevel: grant.project?.accessLevel,
+      });
+      const ignored = new Set([...passedOver, ...falseFilters(endpoint, params)]);
       const page = readPage(endpoint.paginated === true ? query : {});
       const baseUrl = publicUrlOf(service.config, request);
       const checkUnmodified = unmodifiedCheck(request.headers['if-unmodified-since']);
@@ -141,6 +146,9 @@ export const addRoute = (
         changesRecord: (record: Readonly<Record<string, unknown>>) => {
           before = record;
         },
+        ignores: (names: readonly string[]) => {
+          for (const name of names) ignored.add(name);
+        },
         losing: stopAfter(service, cause, (name, value) => reply.header(name, value)),
         describeForAudit: describe,
         // Few ask for it.
@@ -150,8 +158,8 @@ export const addRoute = (
       };
       const work = () => handler(call as unknown as Call<Endpoint>);
       const result = await perform(work, isSudo ? (caller ?? undefined) : undefined);
-      const changed = changedIn(params, before);
-      if (changed.length > 0) nameIgnored(reply, [...changed, ...unknown]);
+      for (const name of changedIn(params, before)) ignored.add(name);
+      if (ignored.size > 0) nameIgnored(reply, [...ignored, ...unknown]);
       return { page, result };
     };
     const { page, result } = await answer().catch(async (error: unknown) => {
@@ -174,7 +182,7 @@ export const addRoute = (
     // The other pages are where the caller has found this one.
     const pages = list && pageHeaders(urlOf(request, baseUrlOf(request)), page, list.total);
     if (!reads) return reply.headers({ ...json, ...pages }).send(body);
-    const made = readyAnswer(body, pages);
+    const made = readyAnswer(body, { ...pages, ...namedIn(reply) });
     keep?.(made);
     return sendRead(request, reply, made);
   };
@@ -208,10 +216,7 @@ export const addRoute = (
     const { pools, config } = service;
     const caller = knownCaller(request);
     const { kept, keep } = lookUp(request, caller);
-    if (kept !== undefined) {
-      nameIgnored(reply, unknownIn({ query: readQuery(request), body: {} }));
-      return sendRead(request, reply, kept);
-    }
+    if (kept !== undefined) return sendRead(request, reply, kept);
     const given = hasBody(request) ? await readBody(request) : {};
     const semaphore = pools.semaphore(semaphoreName(caller, addressOf(request)));
     // A write is not cut off between two git processes.

@@ -66,6 +66,8 @@ export interface Call<E extends Endpoint> {
   readonly describeForAudit: (details: AuditDetails) => void;
   /** Throws 412 when `If-Unmodified-Since` was sent and the record changed since; only where the handler has to (`conditionalOn`). */
   readonly checkUnmodified: UnmodifiedCheckOf<E>;
+  /** Names parameters in `X-Ignored-Params` that only the handler knows it does not heed. */
+  readonly ignores: (names: readonly string[]) => void;
   /** Says what the record was before an update, for parameters that the contract marks `noEffect`. */
   readonly changesRecord: (before: Readonly<Record<string, unknown>>) => void;
 }

@@ -110,6 +110,10 @@ const encode = (name: string): string => {
   );
 };
 
+/** Filters for which false means nothing, and selects everything. */
+export const falseFilters = ({ onlyTrue = [] }: Endpoint, given: Values): readonly string[] =>
+  onlyTrue.filter((name) => given[name] === false);
+
 /** Puts the names into the header of a response, as many as fit. */
 export const nameIgnored = (reply: FastifyReply, names: Iterable<string>): void => {
   let text = '';
@@ -122,4 +126,10 @@ export const nameIgnored = (reply: FastifyReply, names: Iterable<string>): void 
     count += 1;
   }
   if (text !== '') reply.header(header, text);
+};
+
+/** The header of a response, for its copy that is kept. */
+export const namedIn = (reply: FastifyReply): Readonly<Record<string, string>> => {
+  const text = reply.getHeader(header);
+  return typeof text === 'string' ? { [header]: text } : {};
 };

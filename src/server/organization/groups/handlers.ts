@@ -18,7 +18,6 @@ import { updateGroup } from './update-group.ts';
 
 type Filters = Params<(typeof groups)['list']>;
 
-/** The filter of a list. Filters for administrators are ignored for others. */
 const groupFilter = (
   service: Service,
   caller: Caller | null,
@@ -32,7 +31,7 @@ const groupFilter = (
   allAvailable: given.all_available ?? caller?.admin === true,
   owned: given.owned ?? false,
   search: given.search,
-  attributes: caller?.admin === true ? given.custom_attributes : undefined,
+  attributes: given.custom_attributes,
   orderBy: given.order_by ?? 'name',
   sort: given.sort ?? 'asc',
   today: todayOf(service),

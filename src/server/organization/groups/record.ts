@@ -34,7 +34,6 @@ const shownProjects = { page: 1, perPage: 100, offset: 0, limit: 100 };
 export interface GroupView {
   readonly caller: Caller | null;
   readonly baseUrl: string;
-  /** Only for administrators who ask for it. */
   readonly statistics?: boolean | undefined;
   readonly with_custom_attributes?: boolean | undefined;
 }
@@ -63,9 +62,8 @@ const record = (row: Row<'namespaces'>, baseUrl: string) => ({
 export const groupRecords = async (service: Service, rows: readonly Row<'namespaces'>[], view: GroupView) => {
   const { db } = service.database;
   const ids = rows.map(({ id }) => id);
-  const asAdmin = view.caller?.admin === true;
-  const statistics = asAdmin && view.statistics === true ? await groupStatistics(service, ids) : undefined;
-  const attributes = asAdmin && view.with_custom_attributes === true ? await attributesOf(db, 'group', ids) : undefined;
+  const statistics = view.statistics === true ? await groupStatistics(service, ids) : undefined;
+  const attributes = view.with_custom_attributes === true ? await attributesOf(db, 'group', ids) : undefined;
   return rows.map((row) => ({
     ...record(row, view.baseUrl),
     ...(statistics === undefined ? {} : { statistics: statistics(row.id) }),

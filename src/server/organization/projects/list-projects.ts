@@ -14,7 +14,7 @@ import type { PageRequest, Slice } from '../../db/page-of.ts';
 
 type Given = Omit<Params<(typeof projects)['list']>, 'page' | 'per_page'>;
 
-/** The filter of a list, for one namespace or all. Filters for administrators are ignored for others. */
+/** The filter of a list, for one namespace or all. */
 export const projectFilter = (
   service: Service,
   caller: Caller | null,
@@ -31,7 +31,7 @@ export const projectFilter = (
   starred: given.starred,
   withIssues: given.with_issues_enabled,
   withMergeRequests: given.with_merge_requests_enabled,
-  attributes: caller?.admin === true ? given.custom_attributes : undefined,
+  attributes: given.custom_attributes,
   orderBy: given.order_by,
   sort: given.sort,
   today: todayOf(service),
@@ -49,10 +49,9 @@ export const listedProjects = async (
 ): Promise<Listed> => {
   const { caller } = asked;
   const ids = rows.map(({ id }) => id);
-  const asksAttributes = asked.attributes === true && caller?.admin === true;
   const [records, attributes, statistics] = await Promise.all([
     projectsWithSources(service, rows, asked),
-    asksAttributes ? attributesOf(service.database.db, 'project', ids) : undefined,
+    asked.attributes === true ? attributesOf(service.database.db, 'project', ids) : undefined,
     asked.statistics === true && caller !== null ? statisticsOfEach(service, rows, caller) : undefined,
   ]);
   const withAsked = (record: ListedProject): ListedProject => {

@@ -6,7 +6,7 @@ import { fromDbBoolean } from '../../db/values.ts';
 import { toDay, todayOf } from '../../formats/clock.ts';
 import { attributeRecord } from '../../people/custom-attributes/handlers.ts';
 import { attributesOf } from '../../people/custom-attributes/store.ts';
-import { type Caller, hasRole, type Project } from '../../request/access-level.ts';
+import { type Caller } from '../../request/access-level.ts';
 import { lineageIds } from '../../db/lineage.ts';
 import { memberLevel, namespacesByIds } from '../../request/auth-store.ts';
 import type { Service } from '../../request/service.ts';
@@ -29,9 +29,8 @@ type Detail = Body<(typeof projects)['get']>;
 interface DetailAsked {
   readonly caller: Caller | null;
   readonly baseUrl: string;
-  /** For reporters; ignored for others. */
   readonly statistics?: boolean | undefined;
-  /** Custom attributes, for administrators; ignored for others. */
+  /** Include custom attributes. */
   readonly attributes?: boolean | undefined;
 }
 
@@ -60,17 +59,15 @@ const permissionsOf = async (
 /** The record of a single project. */
 export const projectDetail = async (
   service: Service,
-  row: Row<'projects'> & Partial<Pick<Project, 'accessLevel'>>,
+  row: Row<'projects'>,
   { caller, baseUrl, statistics, attributes }: DetailAsked,
 ): Promise<Detail> => {
   const [record] = await projectsWithSources(service, [row], { caller, baseUrl });
-  const mayMeasure = statistics === true && hasRole(row.accessLevel ?? 0, 'reporter');
-  const noted = attributes === true && caller?.admin === true;
-  const found = noted ? await attributesOf(service.database.db, 'project', [row.id]) : undefined;
+  const found = attributes === true ? await attributesOf(service.database.db, 'project', [row.id]) : undefined;
   return {
     ...(record as NonNullable<typeof record>),
     ...(caller === null ? {} : { permissions: await permissionsOf(service, row, caller) }),
-    ...(mayMeasure ? { statistics: await statisticsOf(service, row) } : {}),
+    ...(statistics === true ? { statistics: await statisticsOf(service, row) } : {}),
     ...(found === undefined ? {} : { custom_attributes: (found.get(row.id) ?? []).map(attributeRecord) }),
   };
 };
@@ -201,7 +198,7 @@ export interface Asked {
   readonly caller: Caller | null;
   /** Include custom attributes. */
   readonly attributes?: boolean | undefined;
-  /** For reporters; ignored for others. */
+  /** Of those projects alone in which the caller is a reporter. */
   readonly statistics?: boolean | undefined;
   readonly baseUrl: string;
 }

@@ -122,31 +122,20 @@ export const accountRecord = async (service: Service, row: Row<'users'>, view: A
 
 type ListParams = Params<(typeof users)['list']>;
 
-/**
- * The filter of a list. Filters for administrators are ignored for others. The document does not support false for
- * `active`, `blocked`, and `external`, which is ignored. Throws 400 for a part of an identity.
- */
-export const userFilter = (caller: Caller, given: ListParams): UserFilter => {
-  const everyones = {
-    states: [
-      ...(given.active === true ? (['active'] as const) : []),
-      ...(given.blocked === true ? (['blocked'] as const) : []),
-    ],
-    username: given.username,
-    search: given.search,
-  };
-  if (!caller.admin) {
-    return { ...everyones, inEmails: false, orderBy: 'id', sort: 'desc' };
-  }
-  return {
-    ...everyones,
-    inEmails: true,
-    identity: identityOf(given),
-    external: given.external === true ? true : undefined,
-    createdBefore: given.created_before,
-    createdAfter: given.created_after,
-    attributes: given.custom_attributes,
-    orderBy: given.order_by ?? 'id',
-    sort: given.sort ?? 'desc',
-  };
-};
+/** The filter of a list. Throws 400 for a part of an identity. */
+export const userFilter = ({ admin }: Caller, given: ListParams): UserFilter => ({
+  states: [
+    ...(given.active === true ? (['active'] as const) : []),
+    ...(given.blocked === true ? (['blocked'] as const) : []),
+  ],
+  username: given.username,
+  search: given.search,
+  inEmails: admin,
+  identity: identityOf(given),
+  external: given.external === true ? true : undefined,
+  createdBefore: given.created_before,
+  createdAfter: given.created_after,
+  attributes: given.custom_attributes,
+  orderBy: given.order_by ?? 'id',
+  sort: given.sort ?? 'desc',
+});

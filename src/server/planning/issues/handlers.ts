@@ -6,7 +6,7 @@ import type { Row } from '../../db/schema.ts';
 import { toDbBoolean } from '../../db/values.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import { notFound } from '../../formats/problems.ts';
-import { type Caller, hasRole, type Project } from '../../request/access-level.ts';
+import { type Caller, type Project } from '../../request/access-level.ts';
 import type { ResponseContext, Handlers, Listing } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
 import { deleteAttached } from '../issuables/attached-store.ts';
@@ -62,8 +62,7 @@ const createIssue = async (
   requireIssues(project);
   const plan = await planIssue(service, project, params);
   const now = service.clock.now();
-  // Only owners can set another time, as imports do.
-  const at = (hasRole(project.accessLevel, 'owner') ? params.created_at : undefined) ?? toTimestamp(now);
+  const at = params.created_at ?? toTimestamp(now);
   return notFoundIfRemoved(service, () =>
     service.database.db.transaction().execute(async (transaction) => {
       const issue = await insertIssue(transaction, {

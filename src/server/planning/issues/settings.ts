@@ -1,7 +1,7 @@
 /** Checks the parameters of issues. */
-import { hasRole, type Project } from '../../request/access-level.ts';
+import { type Project } from '../../request/access-level.ts';
 import { todayOf } from '../../formats/clock.ts';
-import { type IssuablePlan, type IssuableSettings, planSettings, titleFault } from '../issuables/settings.ts';
+import { type IssuablePlan, type IssuableSettings, planSettings } from '../issuables/settings.ts';
 import { idsOfViewers } from '../../organization/members/viewers.ts';
 import { refuseFaults } from '../../formats/problems.ts';
 import type { Service } from '../../request/service.ts';
@@ -34,15 +34,8 @@ const assigneesFault = async (
   return others.length === 0 ? undefined : `holds no user who sees the project: ${others.join(', ')}`;
 };
 
-/**
- * Only reporters of the project set assignees, milestone, labels, and due date: these parameters are ignored for other
- * users, as in v4 services (docs/decisions, 0024). Throws 400 for invalid parameters.
- */
+/** Throws 400 for invalid parameters. */
 export const planIssue = async (service: Service, project: Project, params: IssueSettings): Promise<Plan> => {
-  if (!hasRole(project.accessLevel, 'reporter')) {
-    refuseFaults({ title: titleFault(params.title) });
-    return {};
-  }
   const assigneeIds = wantedAssignees(params);
   const { plan, faults } = await planSettings(service, project, params);
   refuseFaults({

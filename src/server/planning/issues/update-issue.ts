@@ -1,7 +1,7 @@
 /** Updates, closes, and reopens issues. */
 import type { Params } from '../../../contract/vocabulary/endpoint.ts';
 import type { issues } from '../../../contract/planning/issues.ts';
-import { type Caller, hasRole, type Project } from '../../request/access-level.ts';
+import { type Caller, type Project } from '../../request/access-level.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { toDbBooleanIfGiven } from '../../db/values.ts';
@@ -45,18 +45,15 @@ export const changeIssue = async (
 };
 
 /** Kysely skips undefined values, so that only given parameters change a column. */
-const changesOf = (project: Project, params: UpdateParams, plan: Plan, now: string): IssueChanges => {
-  const reporter = hasRole(project.accessLevel, 'reporter');
-  return {
-    title: params.title?.trim(),
-    description: params.description === null ? '' : params.description,
-    confidential: reporter ? toDbBooleanIfGiven(params.confidential) : undefined,
-    discussion_locked: reporter ? toDbBooleanIfGiven(params.discussion_locked) : undefined,
-    milestone_id: plan.milestoneId,
-    due_date: plan.dueDate,
-    updated_at: (hasRole(project.accessLevel, 'owner') ? params.updated_at : undefined) ?? now,
-  };
-};
+const changesOf = (params: UpdateParams, plan: Plan, now: string): IssueChanges => ({
+  title: params.title?.trim(),
+  description: params.description === null ? '' : params.description,
+  confidential: toDbBooleanIfGiven(params.confidential),
+  discussion_locked: toDbBooleanIfGiven(params.discussion_locked),
+  milestone_id: plan.milestoneId,
+  due_date: plan.dueDate,
+  updated_at: params.updated_at ?? now,
+});
 
 /**
  * Reporters of the project can change everything, the author and assignees can change texts and state. Throws 403 for
@@ -71,7 +68,7 @@ export const changeByParams = async (
   const { issue, assigneeIds } = await requireChangeable(service, project, caller, params.issue_iid);
   const plan = await planIssue(service, project, params);
   const now = service.clock.now();
-  const changes = changesOf(project, params, plan, toTimestamp(now));
+  const changes = changesOf(params, plan, toTimestamp(now));
   return notFoundIfRemoved(service, () =>
     service.database.db.transaction().execute(async (transaction) => {
       const before = await lockIssue(transaction, issue.id);

@@ -1,6 +1,6 @@
 /** Creates merge requests. */
 import type { Params } from '../../../contract/vocabulary/endpoint.ts';
-import type { mergeRequests } from '../../../contract/planning/merge-requests.ts';
+import { mergeRequests } from '../../../contract/planning/merge-requests.ts';
 import { findProject, requireWritable } from '../../request/access.ts';
 import type { Caller, Project } from '../../request/access-level.ts';
 import type { Db } from '../../db/database.ts';
@@ -11,6 +11,8 @@ import { nextIid } from '../../db/iid.ts';
 import { setLabels } from '../issuables/label-store.ts';
 import { lockProject } from '../../organization/projects/fork-store.ts';
 import { recordCreated } from '../issuables/record-activity.ts';
+import type { Call } from '../../request/handler.ts';
+import { heedParams } from '../../request/heeded-params.ts';
 import type { Service } from '../../request/service.ts';
 import { withRepository, withWritableRepository } from '../../storage/storages.ts';
 import { notFoundIfRemoved } from '../issues/find-issue.ts';
@@ -111,13 +113,20 @@ const insert = async (
  * Developers of the source project can, if they see the code of the target project. Throws 400 for invalid parameters, 404
  * if merge requests are disabled, 409 if another one of the same branches is open.
  */
-export const createMergeRequest = async (
-  service: Service,
-  source: Project,
-  caller: Caller,
-  params: CreateParams,
-): Promise<MergeRequest> => {
-  const target = await findTarget(service, source, caller, params.target_project_id);
+export const createMergeRequest = async ({
+  service,
+  project: source,
+  caller,
+  params: given,
+  ignores,
+}: Pick<
+  Call<(typeof mergeRequests)['create']>,
+  'service' | 'project' | 'caller' | 'params' | 'ignores'
+>): Promise<MergeRequest> => {
+  const target = await findTarget(service, source, caller, given.target_project_id);
+  // The role that counts is the one in the target project; what the caller is in the source project was looked at before.
+  const { params, passedOver } = heedParams(mergeRequests.create, given, { caller, accessLevel: target.accessLevel });
+  ignores(passedOver);
   requireMergeRequests(target);
   requireWritable(target);
   const route = {

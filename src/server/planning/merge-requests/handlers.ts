@@ -135,7 +135,7 @@ export const mergeRequestHandlers: Handlers<typeof mergeRequests> = {
     return { items: await issueRecords(service, items, baseUrl), total };
   },
 
-  create: async (call) => respond(call, await createMergeRequest(call.service, call.project, call.caller, call.params)),
+  create: async (call) => respond(call, await createMergeRequest(call)),
 
   update: async (call) => respond(call, await changeByParams(call)),
 

@@ -76,7 +76,7 @@ const create = async (asked: Asked, { name, sha }: PushedBranch): Promise<MergeR
   const { title = (isDraft ? draftTitle(written) : written).slice(0, longestTitle) } = settings;
   const branches = { source_branch: name, target_branch: targetBranch, target_project_id: target.id };
   const params = checked(mergeRequests.create, source.id, { ...settings, ...branches, title });
-  const row = await createMergeRequest(service, source, caller, params);
+  const row = await createMergeRequest({ service, project: source, caller, params, ignores: () => {} });
   const { name: shown, url } = describe(asked, row);
   push.notify(`Created merge request ${shown}: ${url}`);
   return row;

@@ -2,9 +2,9 @@
 import { todayOf } from '../../formats/clock.ts';
 import { refuseFaults } from '../../formats/problems.ts';
 import { idsOfViewers } from '../../organization/members/viewers.ts';
-import { hasRole, type Project } from '../../request/access-level.ts';
+import { type Project } from '../../request/access-level.ts';
 import type { Service } from '../../request/service.ts';
-import { type IssuablePlan, type IssuableSettings, planSettings, titleFault } from '../issuables/settings.ts';
+import { type IssuablePlan, type IssuableSettings, planSettings } from '../issuables/settings.ts';
 
 const mark = /^\s*(?:\[WIP\]|WIP:|WIP\s)/i;
 
@@ -29,19 +29,12 @@ const assigneeFault = async (service: Service, project: Project, id: number): Pr
   return seeing.length > 0 ? undefined : 'is no user who sees the project';
 };
 
-/**
- * Only developers of the target project set assignee, milestone, and labels: these parameters are ignored for other users,
- * who may come from a fork (docs/decisions, 0026). Throws 400 for invalid parameters.
- */
+/** Throws 400 for invalid parameters. */
 export const planMergeRequest = async (
   service: Service,
   project: Project,
   params: MergeRequestSettings,
 ): Promise<Plan> => {
-  if (!hasRole(project.accessLevel, 'developer')) {
-    refuseFaults({ title: titleFault(params.title) });
-    return {};
-  }
   const assigneeId = params.assignee_id === 0 ? null : params.assignee_id;
   const { plan, faults } = await planSettings(service, project, params);
   refuseFaults({

@@ -1,7 +1,6 @@
 /** Updates, closes, and reopens merge requests. */
 import type { Params } from '../../../contract/vocabulary/endpoint.ts';
 import type { mergeRequests } from '../../../contract/planning/merge-requests.ts';
-import { hasRole, type Project } from '../../request/access-level.ts';
 import type { Db } from '../../db/database.ts';
 import { fromDbBoolean, toDbBooleanIfGiven } from '../../db/values.ts';
 import { invalid, notFound } from '../../formats/problems.ts';
@@ -28,12 +27,10 @@ type UpdateParams = Params<(typeof mergeRequests)['update']>;
 const subjectOf = ({ id }: MergeRequest) => ({ type: 'merge_request', id }) as const;
 
 /** Kysely skips undefined values, so that only given parameters change a column. */
-const changesOf = (project: Project, params: UpdateParams, plan: Plan, now: string): MergeRequestChanges => ({
+const changesOf = (params: UpdateParams, plan: Plan, now: string): MergeRequestChanges => ({
   title: params.title?.trim(),
   description: params.description === null ? '' : params.description,
-  discussion_locked: hasRole(project.accessLevel, 'developer')
-    ? toDbBooleanIfGiven(params.discussion_locked)
-    : undefined,
+  discussion_locked: toDbBooleanIfGiven(params.discussion_locked),
   force_remove_source_branch: toDbBooleanIfGiven(params.remove_source_branch),
   squash: toDbBooleanIfGiven(params.squash),
   assignee_id: plan.assigneeId,
@@ -97,7 +94,7 @@ export const changeByParams = async ({
     await requireTargetBranch(service, project, { ...seen, target_branch: params.target_branch });
   }
   const now = service.clock.now();
-  const changes = changesOf(project, params, plan, toTimestamp(now));
+  const changes = changesOf(params, plan, toTimestamp(now));
   const after = await notFoundIfRemoved(service, () =>
     db.transaction().execute(async (transaction) => {
       const before = await lockMergeRequest(transaction, seen.id);

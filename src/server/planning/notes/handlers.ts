@@ -93,8 +93,7 @@ const createNote = async (
   }
   refuseBlank(body);
   const now = service.clock.now();
-  // Only owners can set another time, as imports do.
-  const at = (hasRole(project.accessLevel, 'owner') ? createdAt : undefined) ?? toTimestamp(now);
+  const at = createdAt ?? toTimestamp(now);
   return notFoundIfRemoved(service, () =>
     service.database.db.transaction().execute(async (transaction) => {
       await touchSubject(transaction, subject, toTimestamp(now));
