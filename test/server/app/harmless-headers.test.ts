@@ -8,7 +8,9 @@ let opened: App;
 let app: FastifyInstance;
 beforeAll(async () => {
   opened = await openApp('sqlite');
-  await opened.make('POST /projects', { name: 'first', visibility: 'public', initialize_with_readme: true });
+  const shelf = await opened.make('POST /groups', { name: 'shelf', path: 'shelf', visibility: 'public' });
+  const first = { name: 'first', namespace_id: shelf, visibility: 'public', initialize_with_readme: true };
+  await opened.make('POST /projects', first);
   ({ app } = await buildApp(opened.service));
 });
 afterAll(async () => {
@@ -55,7 +57,7 @@ describe('a response', () => {
     ['an unknown expectation', { method: 'GET', url: '/api/v4/projects', headers: { expect: 'wonders' } }],
     ['a method that no route has', { method: 'PROPFIND', url: '/' }],
     ['a page that is not there', { method: 'GET', url: '/nothing', headers: { accept: 'text/html' } }],
-    ['a list of refs', { method: 'GET', url: '/root/first.git/info/refs?service=git-upload-pack' }],
+    ['a list of refs', { method: 'GET', url: '/shelf/first.git/info/refs?service=git-upload-pack' }],
   ])('has them to a request with %s', async (_what, sent) => {
     expect((await send(sent)).isHarmless).toBe(true);
   });
