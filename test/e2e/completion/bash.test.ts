@@ -96,7 +96,7 @@ describe.skipIf(bash.missing)(`completion in bash${bash.note}`, busyMachine, () 
 
   it('completes behind an alias, and what depends on the word before', async () => {
     const env = world.withAlias;
-    expect(await plainly('repoctl bugs --assi', { env })).toEqual(['--assignee']);
+    expect(await plainly('repoctl bugs --assi', { env })).toEqual(['--assignee', '--assignee-username']);
     expect(await plainly('repoctl -q bugs --state ', { env })).toEqual(['opened', 'closed', 'all']);
     expect(await plainly('repoctl mark 1 do', { env })).toEqual(['docs']);
     expect(await plainly('repoctl none 1 ', { env })).toEqual([]);

@@ -94,7 +94,10 @@ describe.skipIf(fish.missing)(`completion in fish${fish.note}`, busyMachine, () 
     expect(await values('repoctl files get RE')).toEqual(['README.md']);
     expect(await complete('repoctl help exit')).toEqual([['exit-codes', 'Exit codes']]);
     expect(await complete('repoctl bu', world.withAlias)).toEqual([['bugs', 'issues list --labels bug']]);
-    expect((await complete('repoctl -q bugs --assi', world.withAlias)).map(([word]) => word)).toEqual(['--assignee']);
+    expect((await complete('repoctl -q bugs --assi', world.withAlias)).map(([word]) => word)).toEqual([
+      '--assignee',
+      '--assignee-username',
+    ]);
     expect((await complete('repoctl mark 1 do', world.withAlias)).map(([word]) => word)).toEqual(['docs']);
     expect((await complete('repoctl open project r')).map(([word]) => word)).toEqual(['root/app']);
     expect((await complete('repoctl config set output nd')).map(([word]) => word)).toEqual(['ndjson']);
