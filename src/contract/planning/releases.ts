@@ -91,7 +91,10 @@ export const releases = {
     path: `${latest}/:suffix_path`,
     since: '15.4',
     summary: 'Find what is below the latest release, such as downloads/:direct_asset_path',
-    params: { id, suffix_path: { type: 'string', minLength: 1, description: 'Path below the release' } },
+    params: {
+      id,
+      suffix_path: { type: 'string', minLength: 1, maxLength: 1024, description: 'Path below the release' },
+    },
     hasSlashes: true,
     success: 302,
     response: null,
