@@ -352,7 +352,7 @@ __repoctl_own() {
     'labels list' | 'branches list') own="-p --project --search $fan_out_options_2 $list_options" ;;
     'labels create') own="-p --project --color --description --priority -e --editor -F --field $bulk_options_4 $fan_out_options" ;;
     'labels update') own="-p --project --new-name --color --description --priority -e --editor -F --field $bulk_options $fan_out_options" ;;
-    'milestones list') own="-p --project -g --group --iids --state --search $fan_out_options_5 $list_options" ;;
+    'milestones list') own="-p --project -g --group --iids --state --title --search $fan_out_options_5 $list_options" ;;
     'milestones get' | 'open milestones') own="-p --project -g --group -w --web $bulk_options_2 $fan_out_options_4" ;;
     'milestones create') own="-p --project -g --group --description --due-date --start-date -e --editor -F --field $bulk_options_8 $fan_out_options_4" ;;
     'milestones update') own="-p --project -g --group --title --description --due-date --start-date --state-event -e --editor -F --field $bulk_options $fan_out_options_4" ;;

@@ -703,7 +703,7 @@ function __repoctl_own
         case 'labels update'
             set own -p --project --new-name --color\t'Color: #rrggbb or a CSS color name' --description\t'Description (null clears it)' --priority\t'Priority; 0 is the highest (null clears it)' -e --editor -F --field $bulk_options $fan_out_options
         case 'milestones list'
-            set own -p --project -g --group --iids\t'Only milestones with these numbers' --state\t'Only milestones in this state (active|closed|all)' --search\t'Only milestones whose title or description contains this' $fan_out_options_5 $list_options
+            set own -p --project -g --group --iids\t'Only milestones with these numbers' --state\t'Only milestones in this state (active|closed|all)' --title\t'Only the milestone with this title' --search\t'Only milestones whose title or description contains this' $fan_out_options_5 $list_options
         case 'milestones get' 'open milestones'
             set own -p --project -g --group -w --web $bulk_options_2 $fan_out_options_4
         case 'milestones create'

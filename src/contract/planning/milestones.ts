@@ -10,6 +10,7 @@ import { ofGroup, ofProject, type Place } from '../vocabulary/places.ts';
 const filters = {
   iids: { ...ids, description: 'Only milestones with these numbers' },
   state: { type: 'string', enum: ['active', 'closed', 'all'], description: 'Only milestones in this state' },
+  title: { type: 'string', minLength: 1, maxLength: 255, description: 'Only the milestone with this title' },
   search: { ...searchText, description: 'Only milestones whose title or description contains this' },
 } as const;
 

@@ -188,6 +188,12 @@ describe.each(families)('milestones of $family', ({ hidden, open, owner }) => {
       expect(await titles({ search })).toEqual(expected);
     });
 
+    it('by the whole title, as release-it asks for those of a release', async () => {
+      expect(await titles({ title: 'Listed Beta' })).toEqual(['Listed Beta']);
+      expect(await titles({ title: 'Listed' })).toEqual([]);
+      expect(await titles({ title: 'Listed Beta', state: 'active' })).toEqual([]);
+    });
+
     it('by state', async () => {
       expect(await titles({ search: 'listed', state: 'active' })).toEqual(['Listed Alpha']);
       expect(await titles({ search: 'listed', state: 'closed' })).toEqual(['Listed Beta']);

@@ -15,6 +15,7 @@ export type MilestonePlace = { readonly project_id: number } | { readonly namesp
 export interface MilestoneFilter {
   readonly iids?: readonly number[] | undefined;
   readonly state?: 'active' | 'closed' | 'all' | undefined;
+  readonly title?: string | undefined;
   readonly search?: string | undefined;
 }
 
@@ -37,12 +38,13 @@ const inPlace = (db: Db, place: MilestonePlace) => {
 export const listMilestones = (
   { db, engine }: OpenDatabase,
   place: MilestonePlace,
-  { iids = [], state, search = '' }: MilestoneFilter,
+  { iids = [], state, title, search = '' }: MilestoneFilter,
   page: PageRequest,
 ): Promise<Slice<Row<'milestones'>[]>> => {
   const matching = inPlace(db, place)
     .$if(iids.length > 0, (query) => query.where('iid', 'in', [...iids]))
     .$if(state !== undefined && state !== 'all', (query) => query.where('state', '=', state as 'active'))
+    .$if(title !== undefined, (query) => query.where('title', '=', title as string))
     .$if(search !== '', (query) =>
       query.where(engine.like(sql.ref('milestones.search_text'), containsPattern(search))),
     );
