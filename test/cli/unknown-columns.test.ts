@@ -15,6 +15,7 @@ const others: Readonly<Record<string, string>> = {
   'environments get': 'environments get two',
   'groups members get': 'groups members get two -g platform',
   'hooks get': 'hooks get 101',
+  'releases links get': 'releases links get v1.2.0 two',
   'projects members get': 'projects members get two -p platform/api',
   'jobs list': 'jobs list',
   'jobs trace': 'jobs trace 31',
