@@ -19,6 +19,7 @@ export const groupMilestoneRows: readonly Row[] = [
       { name: 'state', type: 'string', values: ['active', 'closed'], alsoAllows: ['all'] },
       { name: 'search', type: 'string' },
     ],
+    alsoTakes: ['title'],
     success: 200,
     array: true,
   },
