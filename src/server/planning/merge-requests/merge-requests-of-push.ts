@@ -4,7 +4,7 @@ import type { Endpoint, Params } from '../../../contract/vocabulary/endpoint.ts'
 import { optionOf, parsePushOptions, type PushOptions } from '../../code/pushes/push-options.ts';
 import { fromDbBoolean } from '../../db/values.ts';
 import { errorText } from '../../formats/log.ts';
-import { forbidden, invalid, notFound, Problem, reasonOf } from '../../formats/problems.ts';
+import { badRequest, forbidden, notFound, Problem, reasonOf } from '../../formats/problems.ts';
 import { commitTitle } from '../../git/parse-commit.ts';
 import { readCommits } from '../../git/read-commits.ts';
 import { headPrefix } from '../../git/refs.ts';
@@ -154,12 +154,11 @@ const followAll = async (service: Service, change: RefChange, push: PushRequest,
   const { caller, project: source } = actor;
   const target = await findTarget(service, source, caller, optionOf(options, 'merge_request.target_project'));
   const targetBranch = optionOf(options, 'merge_request.target') ?? target.default_branch;
-  if (targetBranch === null) throw invalid({ target_branch: ['must be given: the project has no default branch'] });
+  if (targetBranch === null) throw badRequest('the project has no default branch, so give "merge_request.target"');
   const asked: Asked = { service, push, options, dir: change.dir, caller, source, target, targetBranch };
   const branches = branchesOf(asked, change);
-  if (branches.length === 0)
-    throw invalid({ source_branch: ['is missing: no branch but the target branch was pushed'] });
-  if (branches.length > most) throw invalid({ source_branch: [`is one of ${branches.length}: push at most ${most}`] });
+  if (branches.length === 0) throw badRequest('no branch was pushed besides the target branch');
+  if (branches.length > most) throw badRequest(`${branches.length} branches were pushed, and at most ${most} can be`);
   for (const branch of branches) {
     await followOne(asked, branch).catch((error: unknown) =>
       report(service, change, push, error, ` of ${branch.name}`),

@@ -172,11 +172,11 @@ describe.each(engines)('merge requests by the options of a push on %s', (engine)
     ]);
     await git(dir, 'tag', 'v1');
     expect(await failed([create], 'v1')).toEqual([
-      'The push options for the merge requests did nothing: source_branch is missing: no branch but the target branch was pushed.',
+      'The push options for the merge requests did nothing: no branch was pushed besides the target branch.',
     ]);
     const many = Array.from({ length: 11 }, (_, number) => `topic:refs/heads/many-${number}`);
     expect(await failed([create], ...many)).toEqual([
-      'The push options for the merge requests did nothing: source_branch is one of 11: push at most 10.',
+      'The push options for the merge requests did nothing: 11 branches were pushed, and at most 10 can be.',
     ]);
     await app.ask(app.rootToken, `PUT /projects/${id}`, { merge_requests_enabled: false });
     expect(await failed([create], 'topic')).toEqual([
