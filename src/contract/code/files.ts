@@ -22,7 +22,7 @@ const encoding = {
 const lastCommitId = { ...text, description: 'Fail if the file has changed since this commit' } as const;
 const path = '/projects/:id/repository/files/:file_path';
 
-/** What is known of a file without its history. */
+/** The fields of a file that need no history. */
 const fileFields = {
   file_name: text,
   file_path: text,

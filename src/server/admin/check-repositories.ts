@@ -95,7 +95,7 @@ const checkOrphans = async (
   return repaired(check, `${what}, moved to ${to}`);
 };
 
-/** Where the foreign and the damaged files of a repository are moved to. */
+/** The directory that foreign and damaged files of a repository are moved to. */
 const asideAt =
   (now: Date) =>
   ({ storagePath, dir }: Pick<Place, 'storagePath' | 'dir'>): string =>

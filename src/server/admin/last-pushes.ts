@@ -86,7 +86,7 @@ const addMergeRequests = async (db: Db, projectId: number, places: Map<string, K
   for (const { iid, sha } of rows) add(places, headRef(iid), { sha, from: `merge request !${iid}`, at: '' });
 };
 
-/** Where the records of a project say that its refs were, by full name, with the latest place first. */
+/** The commits of refs by the records of a project, by full name, the latest first. */
 export const recordedPlaces = async (
   db: Db,
   projectId: number,

@@ -1,4 +1,4 @@
-/** What the audit log gets of a request to an endpoint. */
+/** Audit events of requests to endpoints. */
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import { isAudited } from '../../contract/vocabulary/rules.ts';

@@ -117,7 +117,7 @@ export const attachToChange = async <T, Row>(
 ): Promise<{ readonly outcome: PromiseSettledResult<T>; readonly row: Row | undefined }> => {
   const attachment: Attachment = { query, state: 'waiting', row: undefined };
   const [outcome] = await Promise.allSettled([currentAttachment.run(attachment, work)]);
-  // What goes on after the work is not part of it.
+  // Changes that go on after the work are not part of it.
   attachment.state = 'over';
   return { outcome, row: attachment.row as Row | undefined };
 };

@@ -1,4 +1,4 @@
-/** What clocks of time zones show, and the gaps that they make when they are put forward. */
+/** Local times of time zones, and the gaps in them when clocks are put forward. */
 
 const second = 1000;
 const day = 24 * 3600 * second;
@@ -22,7 +22,7 @@ const clockOf = (zone: string): ((at: number) => number) => {
   };
 };
 
-/** What clocks in the zone show at a time, as if it were UTC. Fractions of seconds are dropped. */
+/** The local time in the zone, as if it were UTC. Fractions of seconds are dropped. */
 export const clockTime = (zone: string, at: Date): Date => new Date(clockOf(zone)(at.getTime()));
 
 /** The time right after the gap that skips what a clock shows; undefined if clocks in the zone do show it. */

@@ -9,7 +9,7 @@ import { errorText } from '../formats/log.ts';
 import { Problem } from '../formats/problems.ts';
 import type { Service } from './service.ts';
 
-/** What an event says of its subject, beside the request. */
+/** Facts of an event about its subject, which the request does not have. */
 export interface AuditDetails {
   /** Username of a member, or full path of a group that a project is shared with. */
   readonly member?: string;

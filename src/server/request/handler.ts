@@ -100,7 +100,7 @@ export interface RawAnswer {
   /** Name under which a browser saves it: ASCII without quotes. Absent: it is shown. */
   readonly filename?: string;
   readonly content: Uint8Array | Readable;
-  /** What the bytes are of, for `headerFields` of the contract. */
+  /** The record that the bytes belong to, for `headerFields` of the contract. */
   readonly fields?: Readonly<Record<string, unknown>>;
 }
 

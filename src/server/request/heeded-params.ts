@@ -4,7 +4,7 @@ import { type Caller, hasRole } from './access-level.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What the caller is, in the project that the request is about if it is about one. */
+/** The caller, with the access level in the project of the request, if it has one. */
 export interface Standing {
   readonly caller: Pick<Caller, 'admin'> | null;
   readonly accessLevel?: number | undefined;

@@ -20,7 +20,7 @@ const consume = async (limiter: RateLimiterMemory, key: string): Promise<void> =
   }
 };
 
-/** What cannot be read names no token, and is refused by the route. */
+/** A query that cannot be read has no token, and is refused by the route. */
 const sourceOf = ({ headers, query }: FastifyRequest): CredentialSource => ({
   headers,
   query: (query ?? {}) as Readonly<Record<string, unknown>>,

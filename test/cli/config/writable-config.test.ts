@@ -23,7 +23,7 @@ const homeWith = async (
 const tokensIn = ({ received }: RecordingServer): readonly unknown[] =>
   received.map(({ headers }) => headers['private-token']);
 
-/** What the user typed, and what is not to happen. */
+/** A command line, and the consequence that its error names. */
 const refused = { code: 3, out: '' } as const;
 
 const message = (home: Home, consequence: string, mode = '0666'): string => {

@@ -87,7 +87,7 @@ export const deploymentHandlers: Handlers<typeof deployments> = {
     const { service, project, caller, params } = call;
     const sha = params.sha.toLowerCase();
     const commit = await withRepository(service, project, (dir) => resolveRef(dir, sha, service.pools.objects.ask));
-    // What was deployed elsewhere can be gone here, so only the form of the ref is checked.
+    // The ref of a deployment made elsewhere can be gone here, so only its form is checked.
     const named = namedRef(params.ref);
     const ref = named?.name ?? params.ref;
     const isTag = named?.type === 'tag' || params.tag === true;

@@ -1,4 +1,4 @@
-/** Who can run pipelines on which branches and tags. */
+/** The right to run pipelines on a branch or tag. */
 import type { Row } from '../../db/schema.ts';
 import { fromDbBoolean } from '../../db/values.ts';
 import { forbidden } from '../../formats/problems.ts';

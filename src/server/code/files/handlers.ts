@@ -77,7 +77,7 @@ const rawAnswer = async ({ pools }: Service, dir: string, blob: BlobInfo): Promi
 
 const sha256 = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
-/** What is known of a file without its history. The sum of a file that is not read yet is not known. */
+/** The fields that need no history. The sum is absent for a file that has not been read. */
 const fileFields = (file: FoundFile, content: RawAnswer['content']) => ({
   file_name: lastPart(file.path),
   file_path: file.path,

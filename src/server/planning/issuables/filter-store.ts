@@ -8,7 +8,7 @@ import { phaseOf, type Phase, wordOf } from './filter-words.ts';
 import { splitNames } from './settings.ts';
 import { linkColumn, type SubjectType } from './subject.ts';
 
-/** What rows are selected by, or left out by. Properties that are absent or empty texts filter nothing. */
+/** The properties that rows are selected by, or left out by. Those that are absent or empty texts filter nothing. */
 interface Choice {
   /** Names separated by commas, or a word. */
   readonly labels?: string | undefined;
@@ -149,7 +149,7 @@ const choiceConditions = (
   ];
 };
 
-/** What `not[...]` leaves out, without the `not`. */
+/** The filters of `not[...]`, without the `not`. */
 const leftOut = (filter: LeftOut): Choice => ({
   labels: filter['not[labels]'],
   milestone: filter['not[milestone]'],

@@ -11,7 +11,7 @@ const changePacked = async (dir: string, change: (packed: string) => string): Pr
   await writeFile(file, change(await readFile(file, 'utf8')));
 };
 
-/** What each damages: the ref, or a file that git reads for all of them. */
+/** The object of each damage: the ref, or a file that git reads for all of them. */
 export const damages: Readonly<
   Record<
     string,

@@ -8,7 +8,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const create = 'merge_request.create';
 const auto = 'merge_request.merge_when_pipeline_succeeds';
 
-/** What the server says to the user who pushes. */
+/** The lines of the server for the user who pushes. */
 const remoteLines = ({ err }: GitRun): string[] =>
   err.split('\n').flatMap((line) => (line.startsWith('remote: ') ? [line.slice('remote: '.length).trim()] : []));
 
