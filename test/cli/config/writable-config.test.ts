@@ -23,7 +23,7 @@ const homeWith = async (
 const tokensIn = ({ received }: RecordingServer): readonly unknown[] =>
   received.map(({ headers }) => headers['private-token']);
 
-/** A command line, and the consequence that its error names. */
+/** The result of a command that was refused. */
 const refused = { code: 3, out: '' } as const;
 
 const message = (home: Home, consequence: string, mode = '0666'): string => {
