@@ -285,3 +285,25 @@ describe('a change of access by which no schedule stops', () => {
     expect(stoppedBy(unblocked)).toBeUndefined();
   });
 });
+
+describe('a schedule for which the pipeline file has no job', () => {
+  it('is not played', async () => {
+    const project = `/projects/${id(ok(await world.call({ method: 'POST', path: '/projects', json: { name: 'no job', initialize_with_readme: true } })))}`;
+    const file = { branch: 'master', commit_message: 'c', content: 'a: {script: make, except: [schedules]}' };
+    ok(await world.call({ method: 'POST', path: `${project}/repository/files/.gitlab-ci.yml`, json: file }));
+    const schedule = await world.call({
+      method: 'POST',
+      path: `${project}/pipeline_schedules`,
+      json: { description: 'n', cron: '0 4 * * *', ref: 'master' },
+    });
+    const played = await world.call({ method: 'POST', path: `${project}/pipeline_schedules/${id(schedule)}/play` });
+    expect(played.status).toBe(400);
+    expect(record(played)['message']).toMatch(/cannot run: the rules of the pipeline file leave out every job/);
+    const changed = { ...file, content: 'a: {script: make, only: [schedules]}' };
+    ok(await world.call({ method: 'PUT', path: `${project}/repository/files/.gitlab-ci.yml`, json: changed }));
+    const again = await world.call({ method: 'POST', path: `${project}/pipeline_schedules/${id(schedule)}/play` });
+    expect(again.status).toBe(201);
+    const run = await world.call({ method: 'GET', path: `${project}/pipeline_schedules/${id(schedule)}` });
+    expect(record(run)['last_pipeline']).toMatchObject({ ref: 'master', status: 'pending' });
+  });
+});

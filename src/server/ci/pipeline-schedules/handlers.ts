@@ -4,7 +4,6 @@ import type { Row } from '../../db/schema.ts';
 import { fromDbBoolean, toDbBoolean, toDbBooleanIfGiven } from '../../db/values.ts';
 import { badRequest, conflict, forbidden, notFound } from '../../formats/problems.ts';
 import { usersByIds } from '../../people/users/store.ts';
-import { enqueue } from '../../queue/store.ts';
 import type { Handlers, ResponseContext } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
 import { findRun, isRefusal, requireRunAccess, type RunRefusal } from '../pipelines/run-access.ts';
@@ -24,6 +23,7 @@ import {
   updateSchedule,
   updateVariable,
 } from './store.ts';
+import { startScheduled } from './start-scheduled.ts';
 import { nextRunOf, validateSchedule } from './validate.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import { findUser } from '../../request/auth-store.ts';
@@ -60,7 +60,7 @@ const requireChangeable = async (call: ScheduleCall): Promise<Row<'pipeline_sche
 };
 
 /** 400, whoever asks: taking ownership mends it if it is about the owner. */
-const cannotRun = ({ reason }: RunRefusal) => badRequest(`The schedule cannot run: ${reason}`);
+const cannotRun = ({ reason }: Pick<RunRefusal, 'reason'>) => badRequest(`The schedule cannot run: ${reason}`);
 
 type VariableEndpoints = Pick<typeof pipelineSchedules, 'createVariable' | 'updateVariable' | 'deleteVariable'>;
 
@@ -215,14 +215,14 @@ export const pipelineScheduleHandlers: Handlers<typeof pipelineSchedules> = {
 
   play: async (call) => {
     const { service, project } = call;
-    const { id, owner_id: ownerId, ref } = await requireChangeable(call);
+    const schedule = await requireChangeable(call);
     requireRunning(project);
-    const run = await findRun(service, project, { ownerId, ref });
+    const run = await findRun(service, project, { ownerId: schedule.owner_id, ref: schedule.ref });
     if (isRefusal(run)) throw cannotRun(run);
     await requireRunAccess(service, project, run.commit);
-    const now = service.clock.now();
-    const payload = { schedule_id: id, due_at: toTimestamp(now) };
-    await enqueue(service.database.db, { kind: 'pipeline_schedule.run', payload, now });
+    const started = await startScheduled(service, schedule, toTimestamp(service.clock.now()), { ...run, project });
+    if (typeof started === 'string') throw cannotRun({ reason: started.replace(/^The/, 'the') });
+    if (started === undefined) throw conflict('The schedule was run at the same moment');
     return { message: '201 Created' };
   },
 

@@ -1,17 +1,14 @@
 /** Enqueues jobs for due schedules, and runs each job as a pipeline. */
 import { errorText } from '../../formats/log.ts';
 import { nextRunOf } from './validate.ts';
-import { dueSchedules, findSchedule, listVariables, reschedule, type TimedSchedule } from './store.ts';
+import { startScheduled } from './start-scheduled.ts';
+import { dueSchedules, findSchedule, reschedule, type TimedSchedule } from './store.ts';
 import type { Service } from '../../request/service.ts';
 import { enqueue } from '../../queue/store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
-import { toDbBoolean } from '../../db/values.ts';
 import type { JobHandler } from '../../queue/job-kinds.ts';
-import { insertDue } from '../pipelines/create-pipeline.ts';
 import { isRefusal } from '../pipelines/run-access.ts';
 import { findScheduleRun, stopSchedule } from './stop-schedules.ts';
-import { nothingToRun, planPipeline } from '../pipelines/plan-pipeline.ts';
-import { variableRecord } from './record.ts';
 
 /**
  * Moves a schedule to its next time and enqueues the run of the due one, in one transaction and only if the schedule is
@@ -54,9 +51,8 @@ export const fireDueSchedules = async (service: Service): Promise<void> => {
 };
 
 /**
- * Creates a pipeline on the current commit of the schedule's ref, with the current variables, and only one for each due
- * time. The reason why a schedule cannot run is logged. A schedule whose owner cannot run it becomes inactive; any other
- * one stays active. Throws if the storage is unreachable.
+ * Runs a schedule for a due time. The reason why it cannot run is logged. A schedule whose owner cannot run it becomes inactive;
+ * any other one stays active. Throws if the storage is unreachable.
  */
 export const runPipelineSchedule: JobHandler<'pipeline_schedule.run'> = async (service, { schedule_id, due_at }) => {
   const { database, log } = service;
@@ -73,27 +69,12 @@ export const runPipelineSchedule: JobHandler<'pipeline_schedule.run'> = async (s
     if (run.about === 'owner') await stopSchedule(service, schedule, reason, { address: 'local' });
     return;
   }
-  const { project, owner, commit } = run;
-  const variables = await listVariables(database.db, schedule_id);
-  const request = {
-    ref: commit.name,
-    sha: commit.sha,
-    tag: toDbBoolean(commit.tag),
-    source: 'schedule',
-    schedule: schedule.description,
-    user_id: owner.id,
-    variables: variables.map((variable) => variableRecord(service, variable)),
-  } as const;
-  const plan = await planPipeline(service, project, request);
-  const nothing = nothingToRun(plan);
-  if (nothing !== undefined) {
-    log('warn', 'a pipeline schedule did not run', { ...about, reason: nothing });
-    return;
-  }
-  const pipeline = await insertDue(service, project, { ...request, schedule_id, due_at }, plan);
-  if (pipeline === undefined) {
+  const started = await startScheduled(service, schedule, due_at, run);
+  if (started === undefined) {
     log('info', 'a pipeline schedule had run already', about);
+  } else if (typeof started === 'string') {
+    log('warn', 'a pipeline schedule did not run', { ...about, reason: started });
   } else {
-    log('info', 'a pipeline schedule ran', { ...about, pipeline: pipeline.id });
+    log('info', 'a pipeline schedule ran', { ...about, pipeline: started.id });
   }
 };
