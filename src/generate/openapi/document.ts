@@ -18,6 +18,8 @@ full path with \`/\` as \`%2F\`: \`harbor%2Fhandbook\`.
 
 **Ignored parameters**, which are unknown or settings without effect, are named in the header \`X-Ignored-Params\`, percent-encoded and with commas between them.
 
+**Stopped schedules**, which became inactive because a request took access away from their owner, are named in the header \`X-Stopped-Schedules\`: \`harbor/handbook:3, lab/x:9\`.
+
 **Texts** are kept as they are sent: quick actions in comments and descriptions, such as \`/close\`, are not carried out.
 
 **Lists** have pages of 20 records, or of \`per_page\` up to 100. The header \`Link\` has the URL of the next page.
