@@ -12,12 +12,12 @@ import { baseUrlOf, fieldHeaders, publicUrlOf, sendRaw, serializer, urlOf } from
 import { bodyLimit, largeBodyLimit, readBody, strangerBodyLimit } from '../request/body-parsers.ts';
 import { type Call, notModified, type RawAnswer, type Redirect, unmodifiedCheck } from '../request/handler.ts';
 import { stopAfter } from '../request/stopped-schedules.ts';
-import { pageHeaders, readPage } from '../request/pagination.ts';
+import { longestLinks, pageHeaders, queryWithoutTokens, readPage } from '../request/pagination.ts';
 import { readQuery } from '../request/query.ts';
 import { heedParams } from '../request/heeded-params.ts';
 import { changedInVain, falseFilters, namedIn, nameIgnored, unknownParams } from '../request/ignored-params.ts';
 import { paramsReader, type Sources } from '../request/read-params.ts';
-import { forbidden, Problem, unauthorized } from '../formats/problems.ts';
+import { badRequest, forbidden, Problem, unauthorized } from '../formats/problems.ts';
 import { addressOf } from '../request/forwarded.ts';
 import { isFromHere, refuseOtherSites } from '../request/same-site.ts';
 import { createTimeBudget, currentSemaphore } from '../git/semaphore.ts';
@@ -59,9 +59,12 @@ const sendRedirect = (
   reply: FastifyReply,
   { location, keepsQuery }: Redirect,
 ): FastifyReply => {
-  const { searchParams } = urlOf(request, baseUrlOf(request));
-  searchParams.delete('order_by');
-  return reply.redirect(keepsQuery === true && searchParams.size > 0 ? `${location}?${searchParams}` : location, 302);
+  const query = queryWithoutTokens(urlOf(request, baseUrlOf(request)));
+  query.delete('order_by');
+  if (keepsQuery !== true || query.size === 0) return reply.redirect(location, 302);
+  const repeated = `${location}?${query}`;
+  if (repeated.length > longestLinks) throw badRequest('the query is too long for a redirect, which would repeat it');
+  return reply.redirect(repeated, 302);
 };
 
 /** Adds the routes of one endpoint; the audit log knows it as `<resource>.<name>`. */

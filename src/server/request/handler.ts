@@ -107,7 +107,7 @@ export interface RawAnswer {
 /** A redirect, for an endpoint whose success is 302. */
 export interface Redirect {
   readonly location: string;
-  /** The query of the request is appended, but for `order_by`. A redirect to another host must leave it out: it may hold a token. */
+  /** The query of the request is appended, but for tokens and `order_by`. */
   readonly keepsQuery?: true;
 }
 

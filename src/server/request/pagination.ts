@@ -28,18 +28,21 @@ export const readPage = (query: Readonly<Record<string, unknown>>): PageRequest 
   return { page, perPage, offset: (page - 1) * perPage, limit: perPage };
 };
 
-/** Never repeated in a link: an address ends up in logs and histories. */
 const secrets = new Set(['private_token', 'access_token']);
 
+/** The query of a URL without tokens, which are never repeated in a link: an address ends up in logs and histories. */
+export const queryWithoutTokens = ({ searchParams }: URL): URLSearchParams =>
+  new URLSearchParams([...searchParams].filter(([name]) => !secrets.has(name)));
+
 const linkTo = (url: URL, page: number, perPage: number, relation: string): string => {
-  const query = new URLSearchParams([...url.searchParams].filter(([name]) => !secrets.has(name)));
+  const query = queryWithoutTokens(url);
   query.set('page', String(page));
   query.set('per_page', String(perPage));
   return `<${url.origin}${url.pathname}?${query}>; rel="${relation}"`;
 };
 
-/** Characters of all links together. Clients give up on an answer whose headers are longer than 16 KiB. */
-const longestLinks = 8192;
+/** Characters of all links together, and of a redirect. Clients give up on an answer whose headers are longer than 16 KiB. */
+export const longestLinks = 8192;
 
 /** The links that fit, in the order given; a long query leaves place for the first few of `byUse` only. */
 const thatFit = (links: readonly string[], byUse: readonly string[]): string => {

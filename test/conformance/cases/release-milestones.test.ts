@@ -203,6 +203,8 @@ describe('the permanent path of the latest release', () => {
       302,
       to('late%2Fa/assets/links\\?per_page=5'),
     ]);
+    expect(await redirect(`${latest}?private_token=rct_x&access_token=rct_y`)).toEqual([302, to('late%2Fa')]);
+    expect((await redirect(`${latest}?x=${'x'.repeat(9000)}`))[0]).toBe(400);
   });
 
   it('takes no path from a tag of its name', async () => {
