@@ -31,7 +31,10 @@ export const issues: Noun = {
       ],
       inCurrentScope: true,
       web: true,
-      flags: { ...shortFilters, due_date: { words: { none: '0' } } },
+      flags: {
+        ...shortFilters,
+        due_date: { words: { none: '0' }, description: 'Only due then; none without, any with a due date' },
+      },
       columns: issueColumnsEverywhere,
       reading: async (context, call) =>
         (await import('./read-open.ts')).readOpen(context, call, {
@@ -56,7 +59,7 @@ export const issues: Noun = {
         },
         {
           command: 'repoctl issues list --labels bug --not-labels wontfix --not-assignee @me',
-          caption: 'List bugs that others are assigned to',
+          caption: 'List bugs that are not assigned to you',
         },
         { command: 'repoctl issues list --due-date overdue', caption: 'List issues that are overdue' },
       ],
