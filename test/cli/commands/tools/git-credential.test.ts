@@ -78,8 +78,11 @@ describe('auth git-credential', () => {
       current: 'v6',
       profiles: { ...others, v4: { url: 'http://127.0.0.1', token: 'rct_v4' } },
     });
-    const answer = async (host: string, protocol?: string) =>
-      (await home.run(['auth', 'git-credential', 'get'], { stdin: request(host, protocol) })).out;
+    const answer = async (host: string, protocol?: string) => {
+      const asked = await home.run(['auth', 'git-credential', 'get'], { stdin: request(host, protocol) });
+      expect(asked).toMatchObject({ code: 0, err: '' });
+      return asked.out;
+    };
     expect(await answer('[::1]:8787', 'http')).toContain('rct_v6');
     expect(await answer('[0:0::1]:8787', 'http')).toBe('');
     expect(await answer('bücher.example')).toContain('rct_idn');
