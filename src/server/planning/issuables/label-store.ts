@@ -45,28 +45,6 @@ export const isAvailableInProject = async (
   return (await groupsAbove(db, project)).includes(milestone.namespace_id);
 };
 
-/** Finds a milestone that a project can use by its title: its own first, then that of the nearest group. */
-export const findAvailableByTitle = async (
-  db: Db,
-  title: string,
-  project: Pick<Row<'projects'>, 'id' | 'namespace_id'>,
-): Promise<Row<'milestones'> | undefined> => {
-  const found = await db.selectFrom('milestones').selectAll().where('title', '=', title).orderBy('id').execute();
-  const namespace = await db
-    .selectFrom('namespaces')
-    .select('lineage')
-    .where('id', '=', project.namespace_id)
-    .executeTakeFirst();
-  const above = lineageIds(namespace?.lineage ?? '').toReversed();
-  const places = found.map((milestone) => ({
-    milestone,
-    distance: milestone.project_id === project.id ? 0 : 1 + above.indexOf(milestone.namespace_id ?? 0),
-    isAvailable: milestone.project_id === project.id || above.includes(milestone.namespace_id ?? 0),
-  }));
-  return places.filter(({ isAvailable }) => isAvailable).toSorted((one, other) => one.distance - other.distance)[0]
-    ?.milestone;
-};
-
 /** Color of labels that are created because an issue should have them, as in v4 services. */
 const newLabelColor = '#428BCA';
 

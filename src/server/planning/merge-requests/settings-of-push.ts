@@ -3,7 +3,8 @@ import { optionOf, optionsOf, type PushOptions } from '../../code/pushes/push-op
 import { hasRole, type Project } from '../../request/access-level.ts';
 import { findUserByIdOrName } from '../../request/auth-store.ts';
 import type { PushRequest, Service } from '../../request/service.ts';
-import { findAvailableByTitle, labelNamesOf } from '../issuables/label-store.ts';
+import { labelNamesOf } from '../issuables/label-store.ts';
+import { milestoneIdsByTitles } from '../issuables/usable-milestones.ts';
 import { draftTitle } from './settings.ts';
 import type { MergeRequest } from './store.ts';
 
@@ -27,8 +28,8 @@ const labelsOf = async ({ service, options }: Asked, open: MergeRequest | undefi
 const milestoneOf = async ({ service, options, target, push }: Asked) => {
   const title = optionOf(options, 'merge_request.milestone');
   if (title === undefined) return {};
-  const milestone = await findAvailableByTitle(service.database.db, title, target);
-  if (milestone !== undefined) return { milestone_id: milestone.id };
+  const id = (await milestoneIdsByTitles(service.database.db, target, [title])).get(title);
+  if (id !== undefined) return { milestone_id: id };
   push.notify(`There is no milestone ${quoted(title)} in ${target.full_path} or a group above it.`);
   return {};
 };

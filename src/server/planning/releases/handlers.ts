@@ -13,7 +13,8 @@ import { findTag } from '../../code/tags/find-tag.ts';
 import { readAssetLinks } from './check-links.ts';
 import { requireRelease } from './find-release.ts';
 import { insertLinks, type NewLink } from './link-store.ts';
-import { milestoneIdsByTitles, setMilestones } from './milestone-store.ts';
+import { milestoneIdsByTitles } from '../issuables/usable-milestones.ts';
+import { setMilestones } from './milestone-store.ts';
 import { releaseRecord, releaseRecords, releaseUrl, urlBelow } from './record.ts';
 import {
   deleteReleases,

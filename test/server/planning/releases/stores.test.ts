@@ -8,11 +8,8 @@ import {
   listLinks,
   type NewLink,
 } from '../../../../src/server/planning/releases/link-store.ts';
-import {
-  milestoneIdsByTitles,
-  milestonesOfReleases,
-  setMilestones,
-} from '../../../../src/server/planning/releases/milestone-store.ts';
+import { milestonesOfReleases, setMilestones } from '../../../../src/server/planning/releases/milestone-store.ts';
+import { milestoneIdsByTitles } from '../../../../src/server/planning/issuables/usable-milestones.ts';
 import { deleteMilestone, insertMilestone } from '../../../../src/server/planning/milestones/store.ts';
 import { engineNames, openTestDatabase } from '../../../support/databases.ts';
 import { seedProject } from '../../code/git-http/seed.ts';
