@@ -14,7 +14,7 @@ import { type Call, notModified, type RawAnswer, type Redirect, unmodifiedCheck 
 import { stopAfter } from '../request/stopped-schedules.ts';
 import { longestLinks, pageHeaders, queryWithoutTokens, readPage } from '../request/pagination.ts';
 import { readQuery } from '../request/query.ts';
-import { heedParams } from '../request/heeded-params.ts';
+import { paramsHeeder } from '../request/heeded-params.ts';
 import { changedInVain, falseFilters, namedIn, nameIgnored, unknownParams } from '../request/ignored-params.ts';
 import { paramsReader, type Sources } from '../request/read-params.ts';
 import { badRequest, forbidden, Problem, unauthorized } from '../formats/problems.ts';
@@ -76,6 +76,7 @@ export const addRoute = (
   operation: string,
 ): void => {
   const readParams = paramsReader(endpoint);
+  const heed = paramsHeeder(endpoint);
   const unknownIn = unknownParams(endpoint);
   const changedIn = changedInVain(endpoint);
   const audit = auditOf(service, endpoint, operation);
@@ -123,7 +124,7 @@ export const addRoute = (
     };
     const answer = async () => {
       const grant = await authorize(service, endpoint, caller, sources.path);
-      const { params, passedOver } = heedParams(endpoint, readParams(sources), {
+      const { params, passedOver } = heed(readParams(sources), {
         caller,
         accessLevel: grant.project?.accessLevel,
       });

@@ -14,19 +14,28 @@ const isHeeded = (role: HeededFor, { caller, accessLevel = 0 }: Standing): boole
   role === 'admin' ? caller?.admin === true : hasRole(accessLevel, role);
 
 /** A default says no more than nothing. */
-const isPassedOver = ({ heededFor, default: standard }: Schema, value: unknown, standing: Standing): boolean =>
-  heededFor !== undefined && value !== undefined && value !== standard && !isHeeded(heededFor, standing);
+const isPassedOver = ({ default: standard }: Schema, value: unknown): boolean =>
+  value !== undefined && value !== standard;
 
-/** Splits parameters into those that are heeded for the caller, and the names of the others that were given. */
-export const heedParams = <P extends Values>(
-  { params }: Pick<Endpoint, 'params'>,
-  given: P,
-  standing: Standing,
-): { readonly params: P; readonly passedOver: readonly string[] } => {
-  const passedOver = Object.entries<Schema>(params).flatMap(([name, schema]) =>
-    isPassedOver(schema, given[name], standing) ? [name] : [],
+/** Parameters that are heeded for the caller, and the names of the others that were given. */
+interface Heeded<P> {
+  readonly params: P;
+  readonly passedOver: readonly string[];
+}
+
+/** Splits the parameters of requests to one endpoint by what the caller is. */
+export const paramsHeeder = ({
+  params,
+}: Pick<Endpoint, 'params'>): (<P extends Values>(given: P, standing: Standing) => Heeded<P>) => {
+  const marked = Object.entries<Schema>(params).flatMap(([name, schema]) =>
+    schema.heededFor === undefined ? [] : [{ name, schema, role: schema.heededFor }],
   );
-  if (passedOver.length === 0) return { params: given, passedOver };
-  const heeded = Object.entries(given).filter(([name]) => !passedOver.includes(name));
-  return { params: Object.fromEntries(heeded) as P, passedOver };
+  return (given, standing) => {
+    const passedOver = marked.flatMap(({ name, schema, role }) =>
+      isPassedOver(schema, given[name]) && !isHeeded(role, standing) ? [name] : [],
+    );
+    if (passedOver.length === 0) return { params: given, passedOver };
+    const heeded = Object.entries(given).filter(([name]) => !passedOver.includes(name));
+    return { params: Object.fromEntries(heeded) as typeof given, passedOver };
+  };
 };

@@ -12,7 +12,7 @@ import { setLabels } from '../issuables/label-store.ts';
 import { lockProject } from '../../organization/projects/fork-store.ts';
 import { recordCreated } from '../issuables/record-activity.ts';
 import type { Call } from '../../request/handler.ts';
-import { heedParams } from '../../request/heeded-params.ts';
+import { paramsHeeder } from '../../request/heeded-params.ts';
 import type { Service } from '../../request/service.ts';
 import { withRepository, withWritableRepository } from '../../storage/storages.ts';
 import { notFoundIfRemoved } from '../issues/find-issue.ts';
@@ -109,6 +109,8 @@ const insert = async (
   );
 };
 
+const heed = paramsHeeder(mergeRequests.create);
+
 /**
  * Developers of the source project can, if they see the code of the target project. Throws 400 for invalid parameters, 404
  * if merge requests are disabled, 409 if another one of the same branches is open.
@@ -125,7 +127,7 @@ export const createMergeRequest = async ({
 >): Promise<MergeRequest> => {
   const target = await findTarget(service, source, caller, given.target_project_id);
   // The role that counts is the one in the target project; what the caller is in the source project was looked at before.
-  const { params, passedOver } = heedParams(mergeRequests.create, given, { caller, accessLevel: target.accessLevel });
+  const { params, passedOver } = heed(given, { caller, accessLevel: target.accessLevel });
   ignores(passedOver);
   requireMergeRequests(target);
   requireWritable(target);
