@@ -66,6 +66,9 @@ export const sessionCookie = '_service_session';
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
+/** The parameters of a query that hold tokens. They are repeated nowhere. */
+export const tokenParams = ['private_token', 'access_token'] as const;
+
 /** The credentials of a request; the first that is there counts. */
 const credentialOf = ({ headers, query }: CredentialSource): Credential | undefined => {
   const privateToken = textOf(headers['private-token']) ?? textOf(query['private_token']);

@@ -4,6 +4,7 @@
  */
 import type { FastifyReply } from 'fastify';
 import { type Endpoint, memberOf, type Schema } from '../../contract/vocabulary/endpoint.ts';
+import { tokenParams } from './authenticate.ts';
 import type { Sources } from './read-params.ts';
 
 const header = 'x-ignored-params';
@@ -18,7 +19,7 @@ const longestHeader = 1024;
 const longestName = 100;
 
 /** Parameters of every endpoint, by where they are read: `sudo` from either place, credentials from a query alone. */
-const general = { query: ['sudo', 'private_token', 'access_token'], body: ['sudo'] } as const;
+const general = { query: ['sudo', ...tokenParams], body: ['sudo'] } as const;
 
 const isSet = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,4 +1,5 @@
 /** Pagination (document, "Limits"): which page is asked for, and the headers that tell of the others. */
+import { tokenParams } from './authenticate.ts';
 import { badRequest, invalid } from '../formats/problems.ts';
 import type { PageRequest } from '../db/page-of.ts';
 
@@ -28,7 +29,7 @@ export const readPage = (query: Readonly<Record<string, unknown>>): PageRequest 
   return { page, perPage, offset: (page - 1) * perPage, limit: perPage };
 };
 
-const secrets = new Set(['private_token', 'access_token']);
+const secrets: ReadonlySet<string> = new Set(tokenParams);
 
 /** The query of a URL without tokens, which are never repeated in a link: an address ends up in logs and histories. */
 export const queryWithoutTokens = ({ searchParams }: URL): URLSearchParams =>
