@@ -10,7 +10,7 @@ import { nothingToRun, planPipeline, type PipelineRequest } from './plan-pipelin
 import { pushHasPipeline } from './store.ts';
 import type { RefUpdate } from '../../git/ref-update.ts';
 import { branchOrTag } from '../../code/pushes/push-data.ts';
-import { optionOf, optionsOf, parsePushOptions } from '../../code/pushes/push-options.ts';
+import { optionOf, optionsOf, parsePushOptions, quoted } from '../../code/pushes/push-options.ts';
 import type { PipelineVariable } from '../pipeline-file/context.ts';
 
 /** The maximum number of refs of one push that get a pipeline. */
@@ -60,9 +60,9 @@ const readVariables = (texts: readonly string[], notify: (line: string) => void)
     const variable = readVariable(text);
     if (variable !== undefined) variables.set(variable.key, variable);
     else {
-      const name = text.replace(/=.*$/s, '').slice(0, 100);
+      const name = quoted(text.replace(/=.*$/s, ''));
       notify(
-        `The pipeline does not get the variable "${name}": ci.variable must be NAME=VALUE, with letters, digits, and _ in the name.`,
+        `The pipeline does not get the variable ${name}: ci.variable must be NAME=VALUE, with letters, digits, and _ in the name.`,
       );
     }
   }

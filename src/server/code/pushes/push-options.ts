@@ -41,8 +41,8 @@ const nameOf = (text: string): Name | undefined => {
   return name !== undefined && Object.hasOwn(forms, name) ? (name as Name) : undefined;
 };
 
-/** Values are not repeated, since they can be secrets. */
-const quoted = (text: string): string => `"${text.slice(0, 100)}"`;
+/** A name for a message to the user who pushes, who can send a long one. Values of unknown options can be secrets, and are not repeated. */
+export const quoted = (text: string): string => `"${text.slice(0, 100)}"`;
 
 /** Parses options as they were given. */
 export const parsePushOptions = (given: readonly string[]): PushOptions => {

@@ -1,5 +1,5 @@
 /** Turns the options of a push into settings of a merge request, as the API takes them. */
-import { optionOf, optionsOf, type PushOptions } from '../../code/pushes/push-options.ts';
+import { optionOf, optionsOf, quoted, type PushOptions } from '../../code/pushes/push-options.ts';
 import { hasRole, type Project } from '../../request/access-level.ts';
 import { findUserByIdOrName } from '../../request/auth-store.ts';
 import type { PushRequest, Service } from '../../request/service.ts';
@@ -14,8 +14,6 @@ interface Asked {
   readonly options: PushOptions;
   readonly target: Project;
 }
-
-const quoted = (text: string): string => `"${text.slice(0, 100)}"`;
 
 const labelsOf = async ({ service, options }: Asked, open: MergeRequest | undefined) => {
   const [added, removed] = [optionsOf(options, 'merge_request.label'), optionsOf(options, 'merge_request.unlabel')];
