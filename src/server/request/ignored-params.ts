@@ -5,7 +5,7 @@
 import type { FastifyReply } from 'fastify';
 import { type Endpoint, memberOf, type Schema } from '../../contract/vocabulary/endpoint.ts';
 import { tokenParams } from './authenticate.ts';
-import type { Sources } from './read-params.ts';
+import { isSet, type Sources } from './read-params.ts';
 
 const header = 'x-ignored-params';
 
@@ -20,9 +20,6 @@ const longestName = 100;
 
 /** Parameters of every endpoint, by where they are read: `sudo` from either place, credentials from a query alone. */
 const general = { query: ['sudo', ...tokenParams], body: ['sudo'] } as const;
-
-const isSet = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Items of a list, which a form may write with numbers. */
 const itemsOf = (value: unknown): readonly unknown[] => {

@@ -23,7 +23,8 @@ const withoutUploads = (values: Values): Values =>
 const sent = ({ path, body, query }: Sources, name: string): unknown =>
   [path, body, query].find((source) => Object.hasOwn(source, name) && source[name] !== undefined)?.[name];
 
-const isSet = (value: unknown): value is Values =>
+/** True for a set of keys and values, and not for a list, or a number whose digits are kept. */
+export const isSet = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !isSentNumber(value);
 
 /** The same of a parameter, which can be a member of a set. */
