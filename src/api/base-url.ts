@@ -1,4 +1,5 @@
 import { ConfigurationError } from './errors/configuration-error.ts';
+import { parseUrl } from '../contract/vocabulary/parse-url.ts';
 
 /** The URL of a server, split into the origin and the path of the API. */
 export interface BaseUrl {
@@ -16,7 +17,7 @@ const example = 'Example: https://forge.example.com, or https://example.com/forg
  * @throws ConfigurationError when the text is not an HTTP URL, or has credentials, a query, or a fragment
  */
 export const parseBaseUrl = (text: string): BaseUrl => {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = parseUrl(text);
   // The text before an @ may hold a password, also in text that is not a URL.
   const shown = text.replace(/^(\w+:\/*)?[^/]*@/, '$1[redacted]@').replace(/[?#].*$/s, '');
   if (url === undefined) throw new ConfigurationError(`"${shown}" is not a URL`, { hint: example });

@@ -9,6 +9,7 @@ import { clientHeaders, noticeHeaders } from './headers.ts';
 import { redactUrl } from './redact.ts';
 import { isRepeatable } from './request-body.ts';
 import { mayRepeatAnswer, mayRepeatFailure, secondsToWait, waitBefore } from './repeat.ts';
+import { parseUrl } from '../contract/vocabulary/parse-url.ts';
 
 const redirects = new Set([301, 302, 303, 307, 308]);
 
@@ -22,13 +23,13 @@ const redirectTarget = (origin: string, method: string, answer: HttpAnswer): str
   const here = `${origin}${answer.path}`;
   const location = answer.headers['location'];
   const about = { url: redactUrl(here), status: answer.status };
-  if (location === undefined || !URL.canParse(location, here)) {
+  const target = location === undefined ? undefined : parseUrl(location, here);
+  if (target === undefined) {
     throw new ProtocolError(`the server redirects (${answer.status}) without a target`, {
       ...about,
       hint: 'Check the URL, and the proxy in front of the server.',
     });
   }
-  const target = new URL(location, here);
   if (target.origin !== origin) {
     // A URL such as mailto: has no origin.
     const place = target.origin === 'null' ? target.protocol : target.origin;

@@ -1,6 +1,7 @@
 /** Finds the next page of a list (document, "Pagination rules"): by the `Link` header, or by the counts if there is none. */
 import { ProtocolError } from './errors/protocol-error.ts';
 import { redactUrl } from './redact.ts';
+import { parseUrl } from '../contract/vocabulary/parse-url.ts';
 
 /** The response for one page. */
 export interface PageAnswer {
@@ -66,7 +67,7 @@ const nextPage = async (origin: string, answer: PageAnswer, count?: number): Pro
     new ProtocolError(message, { url, status: answer.status, hint });
   const link = await linkTo('next', answer.headers['link'], url);
   if (link !== undefined) {
-    const next = URL.canParse(link, here.href) ? new URL(link, here) : undefined;
+    const next = parseUrl(link, here.href);
     if (next === undefined)
       throw problem(
         `the link to the next page is not a URL: ${JSON.stringify(redactUrl(link))}`,

@@ -1,4 +1,5 @@
 import { ConfigurationError } from './errors/configuration-error.ts';
+import { parseUrl } from '../contract/vocabulary/parse-url.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -37,7 +38,7 @@ export const proxyFor = (origin: string, env: Env): URL | undefined => {
   }
   // Many people set only host:port, which other programs read as http.
   const text = value.includes('://') ? value : `http://${value}`;
-  const proxy = URL.canParse(text) ? new URL(text) : undefined;
+  const proxy = parseUrl(text);
   if (proxy !== undefined && proxy.hostname !== '' && !schemes.has(proxy.protocol)) {
     const scheme = proxy.protocol.slice(0, -1);
     throw new ConfigurationError(`unsupported proxy scheme "${scheme}" in ${name}`, {

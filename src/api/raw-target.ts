@@ -2,6 +2,7 @@ import type { BaseUrl } from './base-url.ts';
 import { encodeText } from './encode-path.ts';
 import { InvalidRequestError } from './errors/invalid-request-error.ts';
 import { redactUrl } from './redact.ts';
+import { parseUrl } from '../contract/vocabulary/parse-url.ts';
 
 const dotSegment = /(^|\/)(\.|%2e){1,2}(\/|$)/i;
 
@@ -29,7 +30,7 @@ const isAddress = (text: string): boolean => /^[a-z][a-z0-9+.-]*:\/\//i.test(tex
 
 /** Returns the part of a URL of the server that follows the host. */
 const afterHost = (base: BaseUrl, address: string): string => {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const url = parseUrl(address);
   if (url?.origin !== base.origin || url.username !== '' || url.password !== '') {
     throw new InvalidRequestError(`refusing to send the token to ${redactUrl(address)}: it is for ${base.origin}`, {
       hint: 'Use a path below /api/v4, or the profile of that server.',

@@ -1,3 +1,5 @@
+import { parseUrl } from '../../contract/vocabulary/parse-url.ts';
+
 /** A checked value, or a message of one line, which never contains a secret. */
 export type CheckedValue =
   | { readonly ok: true; readonly value: string | number }
@@ -44,8 +46,8 @@ const checkUrl = (key: KeyDeclaration, typed: string): CheckedValue => {
   if (!/^https?:\/\//i.test(text)) {
     return refused(`${key.name} must start with http:// or https://, got "${shown}"`);
   }
-  if (!URL.canParse(text)) return refused(`${key.name} is not a valid URL: "${shown}"`);
-  const url = new URL(text);
+  const url = parseUrl(text);
+  if (url === undefined) return refused(`${key.name} is not a valid URL: "${shown}"`);
   if (url.username !== '' || url.password !== '') {
     return refused(`${key.name} must not contain a username or password, got "${shown}"`);
   }

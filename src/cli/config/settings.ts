@@ -8,6 +8,7 @@ import { type JobDefaults, jobDefaults, type JobVariable } from './job-defaults.
 import { configKeys, flagOf, keyNamed, type KeyName, type KeyValue, type KeyWithDefault, tokenKeys } from './keys.ts';
 import { describeOrigin, type Origin, originKinds } from './origin.ts';
 import { profileNamed } from './profiles.ts';
+import { parseUrl } from '../../contract/vocabulary/parse-url.ts';
 
 /** An effective value with its origin. */
 export type Setting<Value> = {
@@ -103,7 +104,7 @@ const settingOf = (
 
 /** The origin of a URL; undefined for what is not one. */
 export const originOf = (url: unknown): string | undefined =>
-  typeof url === 'string' && URL.canParse(url) ? new URL(url).origin : undefined;
+  typeof url === 'string' ? parseUrl(url)?.origin : undefined;
 
 const mapKeys = (toSetting: (key: KeyDeclaration & { readonly name: KeyName }) => AnySetting): AnySettings =>
   Object.fromEntries(configKeys.map((key) => [key.name, toSetting(key)])) as AnySettings;

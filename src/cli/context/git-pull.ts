@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { type Clone, cloneEnvironment } from './git-clone.ts';
 import { type GitRun, runGit } from './run-git.ts';
 import { isRemoteOf } from './server-url.ts';
+import { parseUrl } from '../../contract/vocabulary/parse-url.ts';
 
 export interface ExistingClone extends Pick<Clone, 'origin' | 'token' | 'username' | 'env' | 'signal'> {
   readonly directory: string;
@@ -30,8 +31,9 @@ const gitIn = ({ directory, signal, ...clone }: ExistingClone): Git => {
 
 /** Compared without credentials, and with or without `.git`. */
 const plainUrl = (text: string): string | undefined => {
-  if (!URL.canParse(text)) return undefined;
-  const { protocol, host, pathname } = new URL(text);
+  const url = parseUrl(text);
+  if (url === undefined) return undefined;
+  const { protocol, host, pathname } = url;
   return `${protocol}//${host}${pathname.replace(/\/+$/, '').replace(/\.git$/, '')}`.toLowerCase();
 };
 

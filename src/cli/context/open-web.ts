@@ -3,6 +3,7 @@ import { textAt } from '../output/field-path.ts';
 import { note, writeText } from '../output/messages.ts';
 import { ExitError } from '../errors/exit-error.ts';
 import type { CommandContext } from './context.ts';
+import { parseUrl } from '../../contract/vocabulary/parse-url.ts';
 
 /** The program that opens URLs on this system. */
 const openerOf = (platform: NodeJS.Platform): readonly [program: string, ...args: string[]] => {
@@ -48,7 +49,7 @@ export const openPage = async (context: CommandContext, record: unknown): Promis
   if (address === '') {
     throw new ExitError('the server returned no web URL for this record', { code: 'not-found' });
   }
-  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const url = parseUrl(address);
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
     throw new ExitError(`refusing to open "${address}": not an http or https URL`, { code: 'unsafe-response' });
   }

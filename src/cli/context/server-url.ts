@@ -1,5 +1,6 @@
 /** Takes apart the URLs of a server's pages and repositories. */
 import { UsageError } from '../errors/usage-error.ts';
+import { parseUrl } from '../../contract/vocabulary/parse-url.ts';
 
 interface ParsedUrl {
   readonly hostname: string;
@@ -35,9 +36,9 @@ const parseScp = (text: string): ParsedUrl | undefined => {
 
 const schemes = new Set(['http:', 'https:', 'ssh:', 'git+ssh:', 'git:']);
 
-const parseUrl = (text: string): ParsedUrl | undefined => {
+const parseRemote = (text: string): ParsedUrl | undefined => {
   if (!text.includes('://')) return parseScp(text);
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = parseUrl(text);
   if (url === undefined || url.hostname === '' || !schemes.has(url.protocol)) return undefined;
   return {
     hostname: url.hostname.toLowerCase(),
@@ -65,7 +66,7 @@ export const isUrl = (text: string): boolean =>
  */
 export const pathOnServer = (text: string, serverUrl: string): string | undefined => {
   if (!isUrl(text)) return undefined;
-  const url = parseUrl(text);
+  const url = parseRemote(text);
   if (url === undefined) throw new UsageError('the URL is not valid');
   const server = new URL(serverUrl);
   const host = url.port === undefined || url.port === '' ? url.hostname : `${url.hostname}:${url.port}`;
@@ -87,9 +88,9 @@ export interface RemoteProject {
 
 /** Returns the project that a Git remote belongs to, or undefined when the remote is on another server. */
 export const projectOfRemote = (remote: string, serverUrl: string): RemoteProject | undefined => {
-  const url = parseUrl(remote);
-  if (url === undefined || !URL.canParse(serverUrl)) return undefined;
-  const server = new URL(serverUrl);
+  const url = parseRemote(remote);
+  const server = parseUrl(serverUrl);
+  if (url === undefined || server === undefined) return undefined;
   if (url.hostname !== server.hostname.toLowerCase()) return undefined;
   if (url.port !== undefined && url.port !== '' && url.port !== server.port) return undefined;
   const path = belowServer(url.path, server).replace(/(?:\.wiki)?\.git$/i, '');

@@ -1,3 +1,5 @@
+import { parseUrl } from '../../contract/vocabulary/parse-url.ts';
+
 /** Characters that fit into an index of either engine, and into a URL. */
 const longestAddress = 1024;
 
@@ -20,7 +22,7 @@ export const webUrlFault = (text: string | null | undefined): string | undefined
   }
   // The URL parser ignores tabs and line breaks, which would be stored.
   if (/\p{Cc}/u.test(text)) return 'has control characters';
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = parseUrl(text);
   return url?.protocol === 'http:' || url?.protocol === 'https:' ? undefined : 'is not an http or https address';
 };
 

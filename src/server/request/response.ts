@@ -8,11 +8,12 @@ import { unknownRoute } from '../formats/problems.ts';
 import { arrivalOf } from './forwarded.ts';
 import type { RawAnswer } from './handler.ts';
 import type { ServiceConfig } from './service.ts';
+import { parseUrl } from '../../contract/vocabulary/parse-url.ts';
 
 /** Host and port only: nothing that could break out of a link or a header. */
 const hostForm = /^(\[[0-9a-f:.]+\]|[a-z0-9_][a-z0-9._-]*)(:\d{1,5})?$/i;
 
-const isHost = (host: string): boolean => hostForm.test(host) && URL.canParse(`http://${host}`);
+const isHost = (host: string): boolean => hostForm.test(host) && parseUrl(`http://${host}`) !== undefined;
 
 /** `http://HOST:PORT`, from the Host header when it is one, else from the socket. */
 export const baseUrlOf = (request: FastifyRequest): string => {
@@ -27,7 +28,7 @@ export const publicUrlOf = ({ externalUrl }: Pick<ServiceConfig, 'externalUrl'>,
 /** The address of a request below its base: neither a request line with a host nor doubled slashes lead elsewhere. */
 export const urlOf = (request: FastifyRequest, baseUrl: string): URL => {
   const { url } = request;
-  const target = URL.canParse(url) ? url.replace(/^[^:]*:\/*[^/?]*/, '') : url;
+  const target = parseUrl(url) ? url.replace(/^[^:]*:\/*[^/?]*/, '') : url;
   return new URL(`${baseUrl}${target.replace(/^\/*/, '/')}`);
 };
 

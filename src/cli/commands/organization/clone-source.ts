@@ -7,6 +7,7 @@ import { once } from '../../context/create-context.ts';
 import { ExitError } from '../../errors/exit-error.ts';
 import { UsageError } from '../../errors/usage-error.ts';
 import { warn } from '../../output/warn.ts';
+import { parseUrl } from '../../../contract/vocabulary/parse-url.ts';
 
 /**
  * The first word is the directory, unless it starts with a dash; others are options of git.
@@ -30,7 +31,7 @@ export const cloneWords = (
  * @throws ExitError for a URL that is neither http nor https
  */
 export const cloneAddress = (text: string): URL => {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = parseUrl(text);
   if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {
     throw new ExitError(`the clone URL from the server is neither http nor https: ${text}`, {
       code: 'unsafe-response',

@@ -1,5 +1,6 @@
 import type { CellContext, Column, Mark } from '../../output/column.ts';
 import { textAt, valueAt } from '../../output/field-path.ts';
+import { parseUrl } from '../../../contract/vocabulary/parse-url.ts';
 
 /** The first line of a comment or to-do item; in a pipe, all of it. */
 export const shortBody: Column['render'] = (record, { terminal }) => {
@@ -58,7 +59,7 @@ const projectPath = (record: unknown): string => {
   const full = textAt(record, 'references.full');
   if (full !== '') return full.replace(/[#!]\d+$/, '');
   const url = textAt(record, 'web_url');
-  return URL.canParse(url) ? new URL(url).pathname.replace(numberEnd, '').slice(1) : textAt(record, 'project_id');
+  return parseUrl(url)?.pathname.replace(numberEnd, '').slice(1) ?? textAt(record, 'project_id');
 };
 
 export const projectColumn: Column = { key: 'project_id', title: 'PROJECT', keep: true, render: projectPath };

@@ -3,6 +3,7 @@ import { releaseLinks } from '../../../contract/planning/release-links.ts';
 import { displayNameFault } from '../../formats/names.ts';
 import { badRequest } from '../../formats/problems.ts';
 import type { NewLink } from './link-store.ts';
+import { parseUrl } from '../../../contract/vocabulary/parse-url.ts';
 
 /** A link as clients send it; absent properties are not checked. */
 export interface LinkParams {
@@ -25,7 +26,7 @@ const tooLong = (length: number, most: number, unit = 'characters'): string | un
 /** The index of the database holds bytes. */
 const urlFault = (url: string): string | undefined =>
   tooLong(Buffer.byteLength(url), urlRule.maxLength, 'bytes') ??
-  (/^(https?|ftp):\/\/[^/?#\s]/i.test(url) && !/[\s\p{Cc}]/u.test(url) && URL.canParse(url)
+  (/^(https?|ftp):\/\/[^/?#\s]/i.test(url) && !/[\s\p{Cc}]/u.test(url) && parseUrl(url) !== undefined
     ? undefined
     : 'must be an http, https, or ftp URL');
 

@@ -1,4 +1,5 @@
 /** The answers to Git's requests for a token (git-credential(1)). */
+import { domainToUnicode } from 'node:url';
 import { parseBaseUrl } from '../../../../api/base-url.ts';
 import { readConfigFile } from '../../../config/config-file.ts';
 import { originOf, type Settings, tokenPlace } from '../../../config/settings.ts';
@@ -7,6 +8,7 @@ import type { CommandContext } from '../../../context/context.ts';
 import { gitUsername } from '../../../context/git-clone.ts';
 import { write } from '../../../output/write.ts';
 import { settingsOfJob, settingsOfProfile } from './credentials.ts';
+import { parseUrl } from '../../../../contract/vocabulary/parse-url.ts';
 
 /** The server that Git asks about. */
 interface Wanted {
@@ -29,10 +31,6 @@ const attributesIn = (text: string): ReadonlyMap<string, string> => {
 
 const hostAndPort = /^(\[[\da-f:.]+\]|[\p{L}\p{M}\p{N}._-]+)(?::[1-9]\d{0,4})?$/iu;
 
-/** True for a name in another script of which a URL changes only the form (UTS 46): nothing in it is mapped or left out. */
-const isUnchanged = (name: string): boolean =>
-  /\P{ASCII}/u.test(name) && name.normalize('NFKC') === name && !/\p{Default_Ignorable_Code_Point}/u.test(name);
-
 /**
  * The origin of a host as Git sends it; undefined unless it is a name or an address with at most a port. A URL is parsed
  * leniently, so the host that is read must be the one that was written: neither decoded, nor shortened, nor composed.
@@ -40,9 +38,9 @@ const isUnchanged = (name: string): boolean =>
 const originOfHost = (protocol: string, host: string): string | undefined => {
   const name = hostAndPort.exec(host)?.[1]?.toLowerCase();
   const text = `${protocol}://${host}`;
-  if (name === undefined || !URL.canParse(text)) return undefined;
-  const { hostname, origin } = new URL(text);
-  return name === hostname || isUnchanged(name) ? origin : undefined;
+  const url = parseUrl(text);
+  if (name === undefined || url === undefined) return undefined;
+  return name === url.hostname || name === domainToUnicode(url.hostname) ? url.origin : undefined;
 };
 
 /** The decoded parts of a path; undefined for one that a server may read as another. */

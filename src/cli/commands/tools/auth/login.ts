@@ -28,6 +28,7 @@ import {
 import { parseValue } from '../../../config/keys.ts';
 import { asUsageError } from '../config/change-config.ts';
 import { parseBaseUrl } from '../../../../api/base-url.ts';
+import { parseUrl } from '../../../../contract/vocabulary/parse-url.ts';
 
 /** A host without a scheme gets https. */
 const withScheme = (typed: string): string => (typed.includes('://') ? typed : `https://${typed}`);
@@ -68,7 +69,7 @@ const normalUrl = (url: string): string => {
 
 const isFor = (file: ConfigFile, name: string | undefined, url: string): boolean => {
   const own = name === undefined ? undefined : file.profiles[name]?.url;
-  return typeof own === 'string' && URL.canParse(own) && normalUrl(own) === url;
+  return typeof own === 'string' && parseUrl(own) !== undefined && normalUrl(own) === url;
 };
 
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '[::1]' || /^127\.[\d.]+$/.test(host);

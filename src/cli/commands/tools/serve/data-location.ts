@@ -7,6 +7,7 @@ import { baseDirectory } from '../../../config/base-directories.ts';
 import { environmentValue, type Environment } from '../../../config/environment.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import { givenPath, type Place } from '../../../context/read-given-text.ts';
+import { parseUrl } from '../../../../contract/vocabulary/parse-url.ts';
 
 /** Option values, as Commander returns them. */
 export interface LocationOptions {
@@ -44,7 +45,7 @@ const readStorages = (texts: readonly string[], place: Place): readonly StorageC
 
 /** Throws UsageError for anything but a URL of PostgreSQL. */
 const readDatabase = (text: string): string => {
-  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) {
+  if (!/^postgres(ql)?:\/\//.test(text) || parseUrl(text) === undefined) {
     // The URL can have a password, so it is not repeated.
     throw new UsageError('--database must be a URL such as postgres://user:password@host:5432/name');
   }

@@ -7,6 +7,7 @@ import { readVersion } from '../../../context/version.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import { dataLocation, type LocationOptions } from './data-location.ts';
 import { givenPath, type Place } from '../../../context/read-given-text.ts';
+import { parseUrl } from '../../../../contract/vocabulary/parse-url.ts';
 
 /** Option values, as Commander returns them. */
 export interface ServeOptions extends LocationOptions {
@@ -41,7 +42,7 @@ export const readSeconds = (name: string, text: string): number => {
 
 /** The origin of an HTTP URL that has nothing else. */
 const readExternalUrl = (text: string): string => {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = parseUrl(text);
   const isPlain = url?.username === '' && url.password === '' && url.search === '' && url.hash === '';
   if (url === undefined || !isPlain || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/') {
     throw new UsageError('--external-url must be a URL such as https://git.example.com');
