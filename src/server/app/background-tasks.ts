@@ -5,7 +5,7 @@ import { startDelayedJob } from '../ci/pipeline-jobs/change-job.ts';
 import { deleteMergedBranches } from '../code/branches/handlers.ts';
 import { finishPushes } from '../code/pushes/finish-pushes.ts';
 import { announcePush } from '../instance/hooks/enqueue-deliveries.ts';
-import { deliverHook } from '../instance/hooks/send.ts';
+import { deliverHook } from '../activity/hooks/send.ts';
 import { removeGroup } from '../organization/groups/delete-group.ts';
 import { expireMemberships } from '../organization/members/changes.ts';
 import { maintainRepositories, maintainRepository } from '../organization/projects/maintain.ts';

@@ -46,7 +46,18 @@ const secrets: AllSecrets = {
     options: { purpose: 'push options', drop: (db) => db.updateTable('pending_pushes').set({ options: null }) },
   },
   pipeline_triggers: { token: { purpose: 'trigger token', drop: (db) => db.deleteFrom('pipeline_triggers') } },
-  hooks: { token: { purpose: 'hook token', drop: (db) => db.updateTable('hooks').set({ token: null }) } },
+  hooks: {
+    token: { purpose: 'hook token', drop: (db) => db.updateTable('hooks').set({ token: null }) },
+    signing_token: {
+      purpose: 'hook signing token',
+      drop: (db) => db.updateTable('hooks').set({ signing_token: null }),
+    },
+    custom_headers: { purpose: 'hook headers', drop: (db) => db.updateTable('hooks').set({ custom_headers: null }) },
+    url_variables: {
+      purpose: 'hook URL variables',
+      drop: (db) => db.updateTable('hooks').set({ url_variables: null }),
+    },
+  },
   pages_domains: {
     certificate_key: {
       purpose: 'certificate key',

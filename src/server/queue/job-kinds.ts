@@ -1,4 +1,5 @@
 /** Declares the kinds of jobs, their payloads, and their queues. */
+import type { HookFlag } from '../../contract/vocabulary/hook-events.ts';
 import type { Service } from '../request/service.ts';
 import type { RefUpdate } from '../git/ref-update.ts';
 import type { Row } from '../db/schema.ts';
@@ -17,8 +18,16 @@ export interface JobKinds {
     readonly user_id: number;
     readonly remove_source: boolean;
   };
-  /** Sends a delivery to a hook; `delivery` is its ID. */
-  readonly 'hook.deliver': { readonly hook_id: number; readonly delivery: string; readonly body: object };
+  /** Sends a delivery to a hook. */
+  readonly 'hook.deliver': {
+    readonly hook_id: number;
+    readonly event: HookFlag;
+    /** The same for all hooks that get the event. */
+    readonly event_id: string;
+    /** The ID of the delivery, the same for all attempts. */
+    readonly delivery: string;
+    readonly body: object;
+  };
   /** Notifies hooks that existed at `at` of the refs that were pushed then. */
   readonly 'hook.push': {
     readonly project_id: number;

@@ -42,17 +42,68 @@ export interface SecretKeysTable {
   created_at: string;
 }
 
-/** System hooks. */
+/** Hooks of the instance, of groups, and of projects: the first have neither `project_id` nor `namespace_id`. */
 export interface HooksTable {
   id: Generated<number>;
+  project_id: number | null;
+  /** Of a group. */
+  namespace_id: number | null;
   url: string;
-  /** Only deliveries read it. */
+  name: string | null;
+  description: string | null;
+  /** Only deliveries read the secrets. */
   token: Sealed<'hook token'> | null;
-  push_events: DbBoolean;
-  tag_push_events: DbBoolean;
+  signing_token: Sealed<'hook signing token'> | null;
+  /** Values by name, as JSON. */
+  custom_headers: Sealed<'hook headers'> | null;
+  /** Values by name, as JSON. */
+  url_variables: Sealed<'hook URL variables'> | null;
+  custom_webhook_template: string | null;
+  push_events: Generated<DbBoolean>;
+  tag_push_events: Generated<DbBoolean>;
+  issues_events: Generated<DbBoolean>;
+  confidential_issues_events: Generated<DbBoolean>;
+  note_events: Generated<DbBoolean>;
+  confidential_note_events: Generated<DbBoolean>;
+  merge_requests_events: Generated<DbBoolean>;
+  pipeline_events: Generated<DbBoolean>;
+  job_events: Generated<DbBoolean>;
+  deployment_events: Generated<DbBoolean>;
+  releases_events: Generated<DbBoolean>;
+  milestone_events: Generated<DbBoolean>;
+  member_events: Generated<DbBoolean>;
+  subgroup_events: Generated<DbBoolean>;
+  push_events_branch_filter: string | null;
+  branch_filter_strategy: Generated<'wildcard' | 'regex' | 'all_branches'>;
   enable_ssl_verification: DbBoolean;
   /** The URL by which its creator reached the server; links in deliveries begin with it. */
   base_url: string;
+  /** Failed deliveries since the last one that succeeded. */
+  recent_failures: Generated<number>;
+  disabled_until: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** One row per attempt to send a delivery, without secrets. */
+export interface HookDeliveriesTable {
+  id: Generated<number>;
+  hook_id: number;
+  /** The same for all hooks that get the event. */
+  event_id: string;
+  /** The same for all attempts. */
+  delivery: string;
+  trigger: string;
+  url: string;
+  /** JSON, as the other headers and the data. */
+  request_headers: string;
+  request_data: string;
+  /** A number, or `internal error` without a response. */
+  response_status: string;
+  response_headers: string;
+  response_body: string;
+  /** Seconds. */
+  execution_duration: number;
   created_at: string;
 }
 
@@ -76,6 +127,7 @@ export interface SnippetsTable {
 export interface InstanceTables {
   broadcast_messages: BroadcastMessagesTable;
   hooks: HooksTable;
+  hook_deliveries: HookDeliveriesTable;
   audit_events: AuditEventsTable;
   secret_keys: SecretKeysTable;
   snippets: SnippetsTable;

@@ -1,7 +1,7 @@
 /** Enqueues the deliveries of hooks for changes of refs. */
 import { createHash } from 'node:crypto';
+import type { HookFlag } from '../../../contract/vocabulary/hook-events.ts';
 import type { Db } from '../../db/database.ts';
-import { fromDbBoolean } from '../../db/values.ts';
 import { headPrefix } from '../../git/refs.ts';
 import { tagPrefix } from '../../git/tags.ts';
 import type { JobHandler } from '../../queue/job-kinds.ts';
@@ -9,34 +9,37 @@ import { enqueue } from '../../queue/store.ts';
 import { findProjectRow, findUser, namespacesByIds } from '../../request/auth-store.ts';
 import { withRepository } from '../../storage/storages.ts';
 import { pushBody, pushedCommits, type PushEvent } from './push-body.ts';
-import { type Hook, pushHooks } from './store.ts';
+import { enqueueDelivery, linkBase, wants } from '../../activity/hooks/fire-hooks.ts';
+import { type Hook, hooksFor } from '../../activity/hooks/store.ts';
 import type { RefUpdate } from '../../git/ref-update.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import type { RefChange } from '../../request/service.ts';
 import { chunk } from '../../formats/chunk.ts';
 
-/** The lane of a hook's deliveries in the queue, so that a slow receiver delays no other. */
-export const laneOf = (hookId: number): string => `hook ${hookId}`;
+/** The event of an update: branches and tags have one, other refs none. */
+const eventOf = ({ ref }: Pick<RefUpdate, 'ref'>): { flag: HookFlag; branch?: string } | undefined => {
+  if (ref.startsWith(headPrefix)) return { flag: 'push_events', branch: ref.slice(headPrefix.length) };
+  return ref.startsWith(tagPrefix) ? { flag: 'tag_push_events' } : undefined;
+};
 
-/** A hook is notified of branches, tags, or both, and never of other refs. */
-const firesOn = (
-  { push_events, tag_push_events }: Pick<Hook, 'push_events' | 'tag_push_events'>,
-  { ref }: Pick<RefUpdate, 'ref'>,
-): boolean =>
-  (ref.startsWith(headPrefix) && fromDbBoolean(push_events)) ||
-  (ref.startsWith(tagPrefix) && fromDbBoolean(tag_push_events));
+const firesOn = (hook: Hook, update: Pick<RefUpdate, 'ref'>, at: Date): boolean => {
+  const event = eventOf(update);
+  return event !== undefined && wants(hook, { ...event, at });
+};
 
 /** The ID stays the same when the job is repeated. */
-const deliveryId = (...parts: readonly (string | number)[]): string =>
+const digestOf = (...parts: readonly (string | number)[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 
 /** Reads the push and enqueues its deliveries in one transaction. Nothing is delivered for a deleted project. */
 export const announcePush: JobHandler<'hook.push'> = async (service, { project_id, user, at, updates }, context) => {
   const { db } = service.database;
   const project = await findProjectRow(db, { id: project_id });
-  const hooks = await pushHooks(db, at);
-  const wanted = updates.filter((update) => hooks.some((hook) => firesOn(hook, update)));
-  if (project === undefined || wanted.length === 0) return;
+  if (project === undefined) return;
+  const then = new Date(at);
+  const hooks = await hooksFor(db, { project });
+  const wanted = updates.filter((update) => hooks.some((hook) => firesOn(hook, update, then)));
+  if (wanted.length === 0) return;
   const namespaces = await namespacesByIds(db, [project.namespace_id]);
   const namespaceName = namespaces.get(project.namespace_id)?.name ?? '';
   const events: PushEvent[] = [];
@@ -49,14 +52,12 @@ export const announcePush: JobHandler<'hook.push'> = async (service, { project_i
   const now = service.clock.now();
   await db.transaction().execute(async (transaction) => {
     for (const event of events) {
-      for (const hook of hooks.filter((one) => firesOn(one, event.update))) {
-        const delivery = deliveryId(context.id, at, hook.id, hook.created_at, event.update.ref);
-        const payload = {
-          hook_id: hook.id,
-          delivery,
-          body: pushBody(event, service.config.externalUrl ?? hook.base_url),
-        };
-        await enqueue(transaction, { kind: 'hook.deliver', payload, lane: laneOf(hook.id), now });
+      const flag = eventOf(event.update)?.flag ?? 'push_events';
+      const eventId = digestOf(context.id, at, event.update.ref);
+      for (const hook of hooks.filter((one) => firesOn(one, event.update, then))) {
+        const delivery = digestOf(context.id, at, hook.id, hook.created_at, event.update.ref);
+        const body = pushBody(event, linkBase(service, hook));
+        await enqueueDelivery(transaction, { hook, event: flag, eventId, delivery, body, now });
       }
     }
   });
@@ -75,8 +76,8 @@ export const enqueueHookDeliveries = async (
   now: Date,
 ): Promise<void> => {
   const at = toTimestamp(now);
-  const hooks = await pushHooks(db, at);
-  const wanted = updates.filter((update) => hooks.some((hook) => firesOn(hook, update)));
+  const hooks = await hooksFor(db, { project });
+  const wanted = updates.filter((update) => hooks.some((hook) => firesOn(hook, update, now)));
   const user = wanted.length === 0 ? undefined : await findUser(db, userId);
   if (user === undefined) return;
   const { id, name, username, email, avatar_path } = user;

@@ -7,8 +7,8 @@ import { invalid, notFound } from '../../formats/problems.ts';
 import { enqueue } from '../../queue/store.ts';
 import type { Handlers } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
-import { laneOf } from './enqueue-deliveries.ts';
-import { deleteHook, findHook, type Hook, insertHook, listHooks } from './store.ts';
+import { laneOf } from '../../activity/hooks/fire-hooks.ts';
+import { deleteHook, findHook, type Hook, insertHook, listHooks } from '../../activity/hooks/store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 
 /** The reason why a URL is refused. Lists of hooks show URLs, but not tokens. */
@@ -38,7 +38,7 @@ const record = (hook: Hook) => ({
 });
 
 const requireHook = async (service: Service, id: number): Promise<Hook> => {
-  const hook = await findHook(service.database.db, id);
+  const hook = await findHook(service.database.db, 'instance', id);
   if (hook === undefined) throw notFound('Hook');
   return hook;
 };
@@ -55,12 +55,13 @@ const sample = {
 
 export const hookHandlers: Handlers<typeof hooks> = {
   list: async ({ service, page }) => {
-    const { items, total } = await listHooks(service.database.db, page);
+    const { items, total } = await listHooks(service.database.db, 'instance', page);
     return { items: items.map(record), total };
   },
 
   create: async ({ service, params, baseUrl }) => {
     const { token } = params;
+    const at = toTimestamp(service.clock.now());
     const hook = await insertHook(service.database.db, {
       url: readUrl(params.url),
       token: token === undefined || token === '' ? null : service.secrets.seal('hook token', token),
@@ -68,7 +69,8 @@ export const hookHandlers: Handlers<typeof hooks> = {
       tag_push_events: toDbBoolean(params.tag_push_events ?? false),
       enable_ssl_verification: toDbBoolean(params.enable_ssl_verification ?? true),
       base_url: baseUrl,
-      created_at: toTimestamp(service.clock.now()),
+      created_at: at,
+      updated_at: at,
     });
     return record(hook);
   },
@@ -77,7 +79,7 @@ export const hookHandlers: Handlers<typeof hooks> = {
     const { id } = await requireHook(service, params.id);
     await enqueue(service.database.db, {
       kind: 'hook.deliver',
-      payload: { hook_id: id, delivery: randomUUID(), body: sample },
+      payload: { hook_id: id, event: 'push_events', event_id: randomUUID(), delivery: randomUUID(), body: sample },
       lane: laneOf(id),
       now: service.clock.now(),
       // A test is not retried: its result matters only now.
@@ -88,7 +90,7 @@ export const hookHandlers: Handlers<typeof hooks> = {
 
   delete: async ({ service, params, checkUnmodified }) => {
     const hook = await requireHook(service, params.id);
-    checkUnmodified(hook.created_at);
+    checkUnmodified(hook.updated_at);
     await deleteHook(service.database.db, hook.id);
     return null;
   },

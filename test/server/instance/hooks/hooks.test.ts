@@ -36,7 +36,8 @@ describe.each(engines)('system hooks on %s', (engine) => {
     const jobs = await db().selectFrom('jobs').selectAll().where('kind', '=', 'hook.deliver').execute();
     expect(jobs).toHaveLength(1);
     expect(jobs[0]).toMatchObject({ queue: 'hook_deliveries', lane: `hook ${id}`, max_attempts: 1 });
-    expect(JSON.parse(jobs[0]?.payload ?? '')).toEqual({ hook_id: id, delivery: expect.any(String), body: sample });
+    const ids = { hook_id: id, event_id: expect.any(String), delivery: expect.any(String) };
+    expect(JSON.parse(jobs[0]?.payload ?? '')).toEqual({ ...ids, event: 'push_events', body: sample });
   });
 
   it('are listed oldest first', async () => {

@@ -4,7 +4,7 @@ import { makeTag } from '../../../../src/server/git/tags.ts';
 import { updateRefs } from '../../../../src/server/git/update-refs.ts';
 import { recordingServer } from '../../../api/support/recording-server.ts';
 import { engines } from '../../../support/rounds.ts';
-import { openHookFixture, type HookFixture } from './hook-fixture.ts';
+import { openHookFixture, type HookFixture } from '../../activity/hooks/hook-fixture.ts';
 import { timeoutMs } from '../../../support/timeout.ts';
 
 const author = { name: 'Olga', email: 'olga@example.com' };

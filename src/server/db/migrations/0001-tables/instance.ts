@@ -1,5 +1,5 @@
 /** Records of the instance, outside of projects. */
-import { id, integer, optional, primary, ref, text, timestamps, dbBoolean } from '../columns.ts';
+import { double, id, integer, optional, primary, ref, text, timestamps, dbBoolean, withDefault } from '../columns.ts';
 import type { Tables } from '../make-tables.ts';
 
 export const instance: Tables = {
@@ -14,16 +14,67 @@ export const instance: Tables = {
       ...timestamps,
     },
   },
+  // Of the instance without project and namespace.
   hooks: {
     columns: {
       id,
+      project_id: optional(ref('projects', 'cascade')),
+      namespace_id: optional(ref('namespaces', 'cascade')),
       url: text,
+      name: optional(text),
+      description: optional(text),
       token: optional(text),
-      push_events: dbBoolean,
-      tag_push_events: dbBoolean,
+      signing_token: optional(text),
+      custom_headers: optional(text),
+      url_variables: optional(text),
+      custom_webhook_template: optional(text),
+      push_events: withDefault(dbBoolean, 0),
+      tag_push_events: withDefault(dbBoolean, 0),
+      issues_events: withDefault(dbBoolean, 0),
+      confidential_issues_events: withDefault(dbBoolean, 0),
+      note_events: withDefault(dbBoolean, 0),
+      confidential_note_events: withDefault(dbBoolean, 0),
+      merge_requests_events: withDefault(dbBoolean, 0),
+      pipeline_events: withDefault(dbBoolean, 0),
+      job_events: withDefault(dbBoolean, 0),
+      deployment_events: withDefault(dbBoolean, 0),
+      releases_events: withDefault(dbBoolean, 0),
+      milestone_events: withDefault(dbBoolean, 0),
+      member_events: withDefault(dbBoolean, 0),
+      subgroup_events: withDefault(dbBoolean, 0),
+      push_events_branch_filter: optional(text),
+      branch_filter_strategy: withDefault(text, 'wildcard'),
       enable_ssl_verification: dbBoolean,
       base_url: text,
+      recent_failures: withDefault(integer, 0),
+      disabled_until: optional(text),
+      ...timestamps,
+    },
+    indexes: {
+      hooks_of_project: ['project_id', 'id'],
+      hooks_of_namespace: ['namespace_id', 'id'],
+      hooks_of_instance: { columns: ['id'], where: 'project_id is null and namespace_id is null' },
+    },
+  },
+  hook_deliveries: {
+    columns: {
+      id,
+      hook_id: ref('hooks', 'cascade'),
+      event_id: text,
+      delivery: text,
+      trigger: text,
+      url: text,
+      request_headers: text,
+      request_data: text,
+      response_status: text,
+      response_headers: text,
+      response_body: text,
+      execution_duration: double,
       created_at: text,
+    },
+    indexes: {
+      deliveries_of_hook: ['hook_id', 'id'],
+      deliveries_by_time: ['created_at'],
     },
   },
   snippets: {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { laneOf } from '../../../../src/server/instance/hooks/enqueue-deliveries.ts';
-import { deleteHook } from '../../../../src/server/instance/hooks/store.ts';
+import { laneOf } from '../../../../src/server/activity/hooks/fire-hooks.ts';
+import { deleteHook } from '../../../../src/server/activity/hooks/store.ts';
 import { queueMetrics } from '../../../../src/server/queue/metrics.ts';
 import { enqueue } from '../../../../src/server/queue/store.ts';
 import { freePort } from '../../../api/support/free-port.ts';
@@ -22,7 +22,8 @@ describe.each(engines)('hook deliveries on %s', (engine) => {
 
   const deliver = async (hookId: number, number = 1): Promise<void> => {
     const { database, clock } = fixture.service;
-    const payload = { hook_id: hookId, delivery: `d${number}`, body: { number } };
+    const ids = { event_id: `e${number}`, delivery: `d${number}` };
+    const payload = { hook_id: hookId, event: 'push_events', ...ids, body: { number } } as const;
     await enqueue(database.db, { kind: 'hook.deliver', payload, lane: laneOf(hookId), now: clock.now() });
   };
   const firstJob = async () => (await fixture.jobs())[0];

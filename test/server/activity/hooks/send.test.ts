@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer as createTlsServer } from 'node:https';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { send, type Delivery } from '../../../../src/server/instance/hooks/send.ts';
+import { send, type Delivery } from '../../../../src/server/activity/hooks/send.ts';
 import { makeCertificates, type Certificates } from '../../../api/support/certificates.ts';
 import { freePort } from '../../../api/support/free-port.ts';
 import { listen, recorder, recordingServer, type Received } from '../../../api/support/recording-server.ts';

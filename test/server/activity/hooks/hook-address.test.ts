@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { describe, expect, it } from 'vitest';
-import { guardedLookup, mayCall, requireAddress } from '../../../../src/server/instance/hooks/hook-address.ts';
-import { send } from '../../../../src/server/instance/hooks/send.ts';
+import { guardedLookup, mayCall, requireAddress } from '../../../../src/server/activity/hooks/hook-address.ts';
+import { send } from '../../../../src/server/activity/hooks/send.ts';
 import { recordingServer } from '../../../api/support/recording-server.ts';
 
 const local = ['127.0.0.1', '::1', '10.1.2.3', '172.16.0.1', '192.168.1.1', '100.64.0.1', 'fd12::1', '0.0.0.0', '::'];

@@ -1,6 +1,8 @@
 /** A service with one project, hooks, and a worker for its job queue. */
 import { enqueueHookDeliveries } from '../../../../src/server/instance/hooks/enqueue-deliveries.ts';
-import { insertHook } from '../../../../src/server/instance/hooks/store.ts';
+import { insertHook } from '../../../../src/server/activity/hooks/store.ts';
+import { insertNamespace } from '../../../../src/server/namespaces/store.ts';
+import { findNamespaceRow } from '../../../../src/server/request/auth-store.ts';
 import { jobHandlers } from '../../../../src/server/app/background-tasks.ts';
 import { startWorker, type WorkerOptions } from '../../../../src/server/queue/worker.ts';
 import type { Service, ServiceConfig } from '../../../../src/server/request/service.ts';
@@ -13,6 +15,8 @@ type NewHook = Omit<Parameters<typeof insertHook>[1], 'token'>;
 export interface HookFixture extends Fixture {
   /** Inserts a hook, by default for branch and tag pushes, and returns its ID. */
   readonly addHook: (url: string, more?: { readonly token?: string } & Partial<NewHook>) => Promise<number>;
+  /** Inserts a group, and returns its ID. */
+  readonly addGroup: (path: string, parentId?: number) => Promise<number>;
   /** Notifies the hooks of ref updates by the project's owner. */
   readonly push: (...updates: readonly RefUpdate[]) => Promise<void>;
   readonly jobs: () => Promise<{ kind: string; state: string; attempts: number; last_error: string | null }[]>;
@@ -35,8 +39,18 @@ export const openHookFixture = async (engine: EngineName): Promise<HookFixture> 
     addHook: async (url, { token, ...more } = {}) => {
       const sealed = token === undefined ? null : service.secrets.seal('hook token', token);
       const usual = { token: sealed, push_events: 1, tag_push_events: 1, enable_ssl_verification: 1 } as const;
-      const made = { base_url: 'https://code.example', created_at: service.clock.now().toISOString() };
+      const at = service.clock.now().toISOString();
+      const made = { base_url: 'https://code.example', created_at: at, updated_at: at };
       return (await insertHook(db, { url, ...usual, ...made, ...more })).id;
+    },
+    addGroup: async (path, parentId) => {
+      const parent = parentId === undefined ? undefined : await findNamespaceRow(db, { id: parentId });
+      const at = service.clock.now().toISOString();
+      const flags = { lfs_enabled: 0, request_access_enabled: 0 } as const;
+      const texts = { name: path, path, description: '', avatar_path: null } as const;
+      const made = { created_at: at, updated_at: at };
+      const group = { kind: 'group', visibility: 'private', owner_id: null, ...texts, ...flags, ...made } as const;
+      return (await insertNamespace(db, group, parent)).id;
     },
     push: (...updates) => {
       const now = service.clock.now();
