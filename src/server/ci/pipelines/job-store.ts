@@ -52,6 +52,21 @@ export const runningInGroup = async (
     .where('resource_group', '=', group)
     .executeTakeFirst();
 
+/** How often a job of this name ran in the pipeline before. */
+export const earlierRuns = async (
+  db: Db,
+  { id, pipeline_id: pipelineId, name }: Pick<Job, 'id' | 'pipeline_id' | 'name'>,
+): Promise<number> => {
+  const { total } = await db
+    .selectFrom('pipeline_jobs')
+    .select(({ fn }) => fn.countAll<number | string>().as('total'))
+    .where('pipeline_id', '=', pipelineId)
+    .where('name', '=', name)
+    .where('id', '<', id)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+};
+
 /** Adds a copy of each job, and marks the originals as retried. */
 export const replaceJobs = async (
   transaction: Db,

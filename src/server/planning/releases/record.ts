@@ -45,7 +45,7 @@ export const linkRecord = (
 });
 
 /** The archive formats that every host supports; `tar.bz2` needs a program that can be missing. */
-const sourceFormats = ['zip', 'tar.gz', 'tar'] as const;
+export const sourceFormats = ['zip', 'tar.gz', 'tar'] as const;
 
 /** The milestones of these releases; undefined for a caller who cannot list milestones. */
 const milestonesFor = async ({ service, project, caller }: ReleaseContext, ids: readonly number[]) => {
