@@ -60,12 +60,12 @@ __repoctl_enter() {
     '/login' | 'auth/login') name='login' ;;
     '/logout' | 'auth/logout') name='logout' ;;
     '/version') name='version' ;;
-    'gpg-keys/list' | 'gpg-keys/ls' | 'keys/list' | 'keys/ls' | 'sessions/list' | 'sessions/ls' | 'users/list' | 'users/ls' | 'users tokens/list' | 'users tokens/ls' | 'users attributes/list' | 'users attributes/ls' | 'deploy-keys/list' | 'deploy-keys/ls' | 'groups/list' | 'groups/ls' | 'groups members/list' | 'groups members/ls' | 'groups attributes/list' | 'groups attributes/ls' | 'namespaces/list' | 'namespaces/ls' | 'projects/list' | 'projects/ls' | 'projects members/list' | 'projects members/ls' | 'projects attributes/list' | 'projects attributes/ls' | 'deployments/list' | 'deployments/ls' | 'environments/list' | 'environments/ls' | 'jobs/list' | 'jobs/ls' | 'pages/list' | 'pages/ls' | 'pipelines/list' | 'pipelines/ls' | 'schedules/list' | 'schedules/ls' | 'schedules variables/list' | 'schedules variables/ls' | 'triggers/list' | 'triggers/ls' | 'variables/list' | 'variables/ls' | 'issues/list' | 'issues/ls' | 'issues notes/list' | 'issues notes/ls' | 'issues award/list' | 'issues award/ls' | 'labels/list' | 'labels/ls' | 'milestones/list' | 'milestones/ls' | 'mrs/list' | 'mrs/ls' | 'mrs notes/list' | 'mrs notes/ls' | 'mrs award/list' | 'mrs award/ls' | 'releases/list' | 'releases/ls' | 'releases links/list' | 'releases links/ls' | 'todos/list' | 'todos/ls' | 'branches/list' | 'branches/ls' | 'branches protected/list' | 'branches protected/ls' | 'commits/list' | 'commits/ls' | 'files/list' | 'files/ls' | 'tags/list' | 'tags/ls' | 'events/list' | 'events/ls' | 'audit-events/list' | 'audit-events/ls' | 'broadcast/list' | 'broadcast/ls' | 'ci-templates/list' | 'ci-templates/ls' | 'dockerfiles/list' | 'dockerfiles/ls' | 'gitignores/list' | 'gitignores/ls' | 'hooks/list' | 'hooks/ls' | 'licenses/list' | 'licenses/ls' | 'snippets/list' | 'snippets/ls' | 'storage/list' | 'storage/ls' | 'alias/list' | 'config/list' | 'config profiles/list') name='list' ;;
-    'gpg-keys/get' | 'gpg-keys/show' | 'gpg-keys/view' | 'keys/get' | 'keys/show' | 'keys/view' | 'users/get' | 'users/show' | 'users/view' | 'users tokens/get' | 'users tokens/show' | 'users tokens/view' | 'users attributes/get' | 'users attributes/show' | 'users attributes/view' | 'deploy-keys/get' | 'deploy-keys/show' | 'deploy-keys/view' | 'groups/get' | 'groups/show' | 'groups/view' | 'groups members/get' | 'groups members/show' | 'groups members/view' | 'groups attributes/get' | 'groups attributes/show' | 'groups attributes/view' | 'namespaces/get' | 'namespaces/show' | 'namespaces/view' | 'projects/get' | 'projects/show' | 'projects/view' | 'projects members/get' | 'projects members/show' | 'projects members/view' | 'projects attributes/get' | 'projects attributes/show' | 'projects attributes/view' | 'deployments/get' | 'deployments/show' | 'deployments/view' | 'environments/get' | 'environments/show' | 'environments/view' | 'jobs/get' | 'jobs/show' | 'jobs/view' | 'pages/get' | 'pages/show' | 'pages/view' | 'pipelines/get' | 'pipelines/show' | 'pipelines/view' | 'schedules/get' | 'schedules/show' | 'schedules/view' | 'triggers/get' | 'triggers/show' | 'triggers/view' | 'variables/get' | 'variables/show' | 'variables/view' | 'issues/get' | 'issues/show' | 'issues/view' | 'issues notes/get' | 'issues notes/show' | 'issues notes/view' | 'labels/get' | 'labels/show' | 'labels/view' | 'milestones/get' | 'milestones/show' | 'milestones/view' | 'mrs/get' | 'mrs/show' | 'mrs/view' | 'mrs notes/get' | 'mrs notes/show' | 'mrs notes/view' | 'releases/get' | 'releases/show' | 'releases/view' | 'releases links/get' | 'releases links/show' | 'releases links/view' | 'branches/get' | 'branches/show' | 'branches/view' | 'branches protected/get' | 'branches protected/show' | 'branches protected/view' | 'commits/get' | 'commits/show' | 'commits/view' | 'files/get' | 'files/show' | 'files/view' | 'tags/get' | 'tags/show' | 'tags/view' | 'audit-events/get' | 'audit-events/show' | 'audit-events/view' | 'broadcast/get' | 'broadcast/show' | 'broadcast/view' | 'ci-templates/get' | 'ci-templates/show' | 'ci-templates/view' | 'dockerfiles/get' | 'dockerfiles/show' | 'dockerfiles/view' | 'gitignores/get' | 'gitignores/show' | 'gitignores/view' | 'hooks/get' | 'hooks/show' | 'hooks/view' | 'licenses/get' | 'licenses/show' | 'licenses/view' | 'snippets/get' | 'snippets/show' | 'snippets/view' | 'config/get') name='get' ;;
-    'gpg-keys/create' | 'gpg-keys/new' | 'keys/create' | 'keys/new' | 'users/create' | 'users/new' | 'users tokens/create' | 'users tokens/new' | 'deploy-keys/create' | 'deploy-keys/new' | 'groups/create' | 'groups/new' | 'projects/create' | 'projects/new' | 'deployments/create' | 'deployments/new' | 'environments/create' | 'environments/new' | 'pages/create' | 'pages/new' | 'pipelines/create' | 'pipelines/new' | 'schedules/create' | 'schedules/new' | 'schedules variables/create' | 'schedules variables/new' | 'triggers/create' | 'triggers/new' | 'variables/create' | 'variables/new' | 'issues/create' | 'issues/new' | 'issues notes/create' | 'issues notes/new' | 'issues award/create' | 'issues award/new' | 'labels/create' | 'labels/new' | 'milestones/create' | 'milestones/new' | 'mrs/create' | 'mrs/new' | 'mrs notes/create' | 'mrs notes/new' | 'mrs award/create' | 'mrs award/new' | 'releases/create' | 'releases/new' | 'releases links/create' | 'releases links/new' | 'branches/create' | 'branches/new' | 'branches protected/create' | 'branches protected/new' | 'commits/create' | 'commits/new' | 'files/create' | 'files/new' | 'tags/create' | 'tags/new' | 'broadcast/create' | 'broadcast/new' | 'hooks/create' | 'hooks/new' | 'snippets/create' | 'snippets/new') name='create' ;;
-    'gpg-keys/delete' | 'gpg-keys/rm' | 'keys/delete' | 'keys/rm' | 'users/delete' | 'users/rm' | 'users attributes/delete' | 'users attributes/rm' | 'deploy-keys/delete' | 'deploy-keys/rm' | 'groups/delete' | 'groups/rm' | 'groups attributes/delete' | 'groups attributes/rm' | 'projects/delete' | 'projects/rm' | 'projects attributes/delete' | 'projects attributes/rm' | 'environments/delete' | 'environments/rm' | 'pages/delete' | 'pages/rm' | 'pipelines/delete' | 'pipelines/rm' | 'schedules/delete' | 'schedules/rm' | 'schedules variables/delete' | 'schedules variables/rm' | 'triggers/delete' | 'triggers/rm' | 'variables/delete' | 'variables/rm' | 'issues/delete' | 'issues/rm' | 'issues notes/delete' | 'issues notes/rm' | 'issues award/delete' | 'issues award/rm' | 'labels/delete' | 'labels/rm' | 'milestones/delete' | 'milestones/rm' | 'mrs/delete' | 'mrs/rm' | 'mrs notes/delete' | 'mrs notes/rm' | 'mrs award/delete' | 'mrs award/rm' | 'releases/delete' | 'releases/rm' | 'releases links/delete' | 'releases links/rm' | 'branches/delete' | 'branches/rm' | 'branches protected/delete' | 'branches protected/rm' | 'files/delete' | 'files/rm' | 'tags/delete' | 'tags/rm' | 'broadcast/delete' | 'broadcast/rm' | 'hooks/delete' | 'hooks/rm' | 'snippets/delete' | 'snippets/rm' | 'alias/delete') name='delete' ;;
+    'gpg-keys/list' | 'gpg-keys/ls' | 'keys/list' | 'keys/ls' | 'sessions/list' | 'sessions/ls' | 'users/list' | 'users/ls' | 'users tokens/list' | 'users tokens/ls' | 'users attributes/list' | 'users attributes/ls' | 'deploy-keys/list' | 'deploy-keys/ls' | 'groups/list' | 'groups/ls' | 'groups members/list' | 'groups members/ls' | 'groups attributes/list' | 'groups attributes/ls' | 'namespaces/list' | 'namespaces/ls' | 'projects/list' | 'projects/ls' | 'projects members/list' | 'projects members/ls' | 'projects attributes/list' | 'projects attributes/ls' | 'deployments/list' | 'deployments/ls' | 'environments/list' | 'environments/ls' | 'jobs/list' | 'jobs/ls' | 'pages/list' | 'pages/ls' | 'pipelines/list' | 'pipelines/ls' | 'schedules/list' | 'schedules/ls' | 'schedules variables/list' | 'schedules variables/ls' | 'triggers/list' | 'triggers/ls' | 'variables/list' | 'variables/ls' | 'issues/list' | 'issues/ls' | 'issues notes/list' | 'issues notes/ls' | 'issues award/list' | 'issues award/ls' | 'labels/list' | 'labels/ls' | 'milestones/list' | 'milestones/ls' | 'mrs/list' | 'mrs/ls' | 'mrs notes/list' | 'mrs notes/ls' | 'mrs award/list' | 'mrs award/ls' | 'releases/list' | 'releases/ls' | 'releases links/list' | 'releases links/ls' | 'todos/list' | 'todos/ls' | 'branches/list' | 'branches/ls' | 'branches protected/list' | 'branches protected/ls' | 'commits/list' | 'commits/ls' | 'files/list' | 'files/ls' | 'tags/list' | 'tags/ls' | 'tags protected/list' | 'tags protected/ls' | 'events/list' | 'events/ls' | 'audit-events/list' | 'audit-events/ls' | 'broadcast/list' | 'broadcast/ls' | 'ci-templates/list' | 'ci-templates/ls' | 'dockerfiles/list' | 'dockerfiles/ls' | 'gitignores/list' | 'gitignores/ls' | 'hooks/list' | 'hooks/ls' | 'licenses/list' | 'licenses/ls' | 'snippets/list' | 'snippets/ls' | 'storage/list' | 'storage/ls' | 'alias/list' | 'config/list' | 'config profiles/list') name='list' ;;
+    'gpg-keys/get' | 'gpg-keys/show' | 'gpg-keys/view' | 'keys/get' | 'keys/show' | 'keys/view' | 'users/get' | 'users/show' | 'users/view' | 'users tokens/get' | 'users tokens/show' | 'users tokens/view' | 'users attributes/get' | 'users attributes/show' | 'users attributes/view' | 'deploy-keys/get' | 'deploy-keys/show' | 'deploy-keys/view' | 'groups/get' | 'groups/show' | 'groups/view' | 'groups members/get' | 'groups members/show' | 'groups members/view' | 'groups attributes/get' | 'groups attributes/show' | 'groups attributes/view' | 'namespaces/get' | 'namespaces/show' | 'namespaces/view' | 'projects/get' | 'projects/show' | 'projects/view' | 'projects members/get' | 'projects members/show' | 'projects members/view' | 'projects attributes/get' | 'projects attributes/show' | 'projects attributes/view' | 'deployments/get' | 'deployments/show' | 'deployments/view' | 'environments/get' | 'environments/show' | 'environments/view' | 'jobs/get' | 'jobs/show' | 'jobs/view' | 'pages/get' | 'pages/show' | 'pages/view' | 'pipelines/get' | 'pipelines/show' | 'pipelines/view' | 'schedules/get' | 'schedules/show' | 'schedules/view' | 'triggers/get' | 'triggers/show' | 'triggers/view' | 'variables/get' | 'variables/show' | 'variables/view' | 'issues/get' | 'issues/show' | 'issues/view' | 'issues notes/get' | 'issues notes/show' | 'issues notes/view' | 'labels/get' | 'labels/show' | 'labels/view' | 'milestones/get' | 'milestones/show' | 'milestones/view' | 'mrs/get' | 'mrs/show' | 'mrs/view' | 'mrs notes/get' | 'mrs notes/show' | 'mrs notes/view' | 'releases/get' | 'releases/show' | 'releases/view' | 'releases links/get' | 'releases links/show' | 'releases links/view' | 'branches/get' | 'branches/show' | 'branches/view' | 'branches protected/get' | 'branches protected/show' | 'branches protected/view' | 'commits/get' | 'commits/show' | 'commits/view' | 'files/get' | 'files/show' | 'files/view' | 'tags/get' | 'tags/show' | 'tags/view' | 'tags protected/get' | 'tags protected/show' | 'tags protected/view' | 'audit-events/get' | 'audit-events/show' | 'audit-events/view' | 'broadcast/get' | 'broadcast/show' | 'broadcast/view' | 'ci-templates/get' | 'ci-templates/show' | 'ci-templates/view' | 'dockerfiles/get' | 'dockerfiles/show' | 'dockerfiles/view' | 'gitignores/get' | 'gitignores/show' | 'gitignores/view' | 'hooks/get' | 'hooks/show' | 'hooks/view' | 'licenses/get' | 'licenses/show' | 'licenses/view' | 'snippets/get' | 'snippets/show' | 'snippets/view' | 'config/get') name='get' ;;
+    'gpg-keys/create' | 'gpg-keys/new' | 'keys/create' | 'keys/new' | 'users/create' | 'users/new' | 'users tokens/create' | 'users tokens/new' | 'deploy-keys/create' | 'deploy-keys/new' | 'groups/create' | 'groups/new' | 'projects/create' | 'projects/new' | 'deployments/create' | 'deployments/new' | 'environments/create' | 'environments/new' | 'pages/create' | 'pages/new' | 'pipelines/create' | 'pipelines/new' | 'schedules/create' | 'schedules/new' | 'schedules variables/create' | 'schedules variables/new' | 'triggers/create' | 'triggers/new' | 'variables/create' | 'variables/new' | 'issues/create' | 'issues/new' | 'issues notes/create' | 'issues notes/new' | 'issues award/create' | 'issues award/new' | 'labels/create' | 'labels/new' | 'milestones/create' | 'milestones/new' | 'mrs/create' | 'mrs/new' | 'mrs notes/create' | 'mrs notes/new' | 'mrs award/create' | 'mrs award/new' | 'releases/create' | 'releases/new' | 'releases links/create' | 'releases links/new' | 'branches/create' | 'branches/new' | 'branches protected/create' | 'branches protected/new' | 'commits/create' | 'commits/new' | 'files/create' | 'files/new' | 'tags/create' | 'tags/new' | 'tags protected/create' | 'tags protected/new' | 'broadcast/create' | 'broadcast/new' | 'hooks/create' | 'hooks/new' | 'snippets/create' | 'snippets/new') name='create' ;;
+    'gpg-keys/delete' | 'gpg-keys/rm' | 'keys/delete' | 'keys/rm' | 'users/delete' | 'users/rm' | 'users attributes/delete' | 'users attributes/rm' | 'deploy-keys/delete' | 'deploy-keys/rm' | 'groups/delete' | 'groups/rm' | 'groups attributes/delete' | 'groups attributes/rm' | 'projects/delete' | 'projects/rm' | 'projects attributes/delete' | 'projects attributes/rm' | 'environments/delete' | 'environments/rm' | 'pages/delete' | 'pages/rm' | 'pipelines/delete' | 'pipelines/rm' | 'schedules/delete' | 'schedules/rm' | 'schedules variables/delete' | 'schedules variables/rm' | 'triggers/delete' | 'triggers/rm' | 'variables/delete' | 'variables/rm' | 'issues/delete' | 'issues/rm' | 'issues notes/delete' | 'issues notes/rm' | 'issues award/delete' | 'issues award/rm' | 'labels/delete' | 'labels/rm' | 'milestones/delete' | 'milestones/rm' | 'mrs/delete' | 'mrs/rm' | 'mrs notes/delete' | 'mrs notes/rm' | 'mrs award/delete' | 'mrs award/rm' | 'releases/delete' | 'releases/rm' | 'releases links/delete' | 'releases links/rm' | 'branches/delete' | 'branches/rm' | 'branches protected/delete' | 'branches protected/rm' | 'files/delete' | 'files/rm' | 'tags/delete' | 'tags/rm' | 'tags protected/delete' | 'tags protected/rm' | 'broadcast/delete' | 'broadcast/rm' | 'hooks/delete' | 'hooks/rm' | 'snippets/delete' | 'snippets/rm' | 'alias/delete') name='delete' ;;
     'sessions/revoke' | 'users tokens/revoke') name='revoke' ;;
-    'users/update' | 'users/edit' | 'deploy-keys/update' | 'deploy-keys/edit' | 'groups/update' | 'groups/edit' | 'groups members/update' | 'groups members/edit' | 'projects/update' | 'projects/edit' | 'projects members/update' | 'projects members/edit' | 'environments/update' | 'environments/edit' | 'pages/update' | 'pages/edit' | 'schedules/update' | 'schedules/edit' | 'schedules variables/update' | 'schedules variables/edit' | 'triggers/update' | 'triggers/edit' | 'variables/update' | 'variables/edit' | 'issues/update' | 'issues/edit' | 'issues notes/update' | 'issues notes/edit' | 'labels/update' | 'labels/edit' | 'milestones/update' | 'milestones/edit' | 'mrs/update' | 'mrs/edit' | 'mrs notes/update' | 'mrs notes/edit' | 'releases/update' | 'releases/edit' | 'releases links/update' | 'releases links/edit' | 'files/update' | 'files/edit' | 'broadcast/update' | 'broadcast/edit' | 'snippets/update' | 'snippets/edit') name='update' ;;
+    'users/update' | 'users/edit' | 'deploy-keys/update' | 'deploy-keys/edit' | 'groups/update' | 'groups/edit' | 'groups members/update' | 'groups members/edit' | 'projects/update' | 'projects/edit' | 'projects members/update' | 'projects members/edit' | 'environments/update' | 'environments/edit' | 'pages/update' | 'pages/edit' | 'schedules/update' | 'schedules/edit' | 'schedules variables/update' | 'schedules variables/edit' | 'triggers/update' | 'triggers/edit' | 'variables/update' | 'variables/edit' | 'issues/update' | 'issues/edit' | 'issues notes/update' | 'issues notes/edit' | 'labels/update' | 'labels/edit' | 'milestones/update' | 'milestones/edit' | 'mrs/update' | 'mrs/edit' | 'mrs notes/update' | 'mrs notes/edit' | 'releases/update' | 'releases/edit' | 'releases links/update' | 'releases links/edit' | 'branches protected/update' | 'branches protected/edit' | 'files/update' | 'files/edit' | 'broadcast/update' | 'broadcast/edit' | 'snippets/update' | 'snippets/edit') name='update' ;;
     'users/block') name='block' ;;
     'users/memberships') name='memberships' ;;
     'users/unblock') name='unblock' ;;
@@ -127,7 +127,7 @@ __repoctl_enter() {
     'branches/delete-merged') name='delete-merged' ;;
     'branches/protect') name='protect' ;;
     'branches/unprotect') name='unprotect' ;;
-    'branches/protected') name='protected' ;;
+    'branches/protected' | 'tags/protected') name='protected' ;;
     'commits/compare') name='compare' ;;
     'commits/refs') name='refs' ;;
     'commits/contributors') name='contributors' ;;
@@ -180,7 +180,7 @@ __repoctl_commands() {
   local word found=''
   case $1 in
     '') found='gpg-keys keys sessions users deploy-keys groups namespaces projects deployments environments jobs pages pipelines schedules triggers variables issues labels milestones mrs releases todos branches commits files tags events audit-events broadcast ci-templates dockerfiles gitignores hooks licenses metrics snippets storage admin alias api apply auth completion config diff doctor export help man open serve whoami login logout version' ;;
-    'gpg-keys' | 'keys' | 'branches protected' | 'tags') found='list get create delete' ;;
+    'gpg-keys' | 'keys' | 'tags protected') found='list get create delete' ;;
     'sessions') found='list revoke' ;;
     'users') found='list get create update delete block memberships unblock tokens attributes' ;;
     'users tokens') found='list get create revoke' ;;
@@ -193,7 +193,7 @@ __repoctl_commands() {
     'deployments') found='list get create' ;;
     'environments') found='list get create update delete stop' ;;
     'jobs') found='list get retry cancel play erase trace report' ;;
-    'pages' | 'issues notes' | 'mrs notes' | 'releases links' | 'broadcast') found='list get create update delete' ;;
+    'pages' | 'issues notes' | 'mrs notes' | 'releases links' | 'branches protected' | 'broadcast') found='list get create update delete' ;;
     'pipelines') found='list get create retry cancel delete watch jobs' ;;
     'schedules') found='list get create update delete take-ownership run variables' ;;
     'schedules variables') found='list create update delete' ;;
@@ -210,6 +210,7 @@ __repoctl_commands() {
     'branches') found='list get create rename delete delete-merged protect unprotect protected' ;;
     'commits') found='list get create diff compare refs contributors' ;;
     'files') found='list get create update delete blob archive' ;;
+    'tags') found='list get create delete protected' ;;
     'events') found='list' ;;
     'hooks') found='list get create delete test' ;;
     'metrics') found='queues processes jobs all watch' ;;
@@ -263,10 +264,10 @@ __repoctl_own() {
     'users tokens revoke' | 'users attributes delete' | 'broadcast delete' | 'hooks delete' | 'snippets delete') own="-F --field $bulk_options_3" ;;
     'users attributes list') own="$bulk_options_2 $list_options" ;;
     'deploy-keys list') own="-p --project --instance $fan_out_options_7 $list_options" ;;
-    'deploy-keys get' | 'deployments get' | 'schedules get' | 'triggers get' | 'issues notes get' | 'labels get' | 'mrs notes get' | 'releases get' | 'releases links get' | 'branches protected get' | 'files blob' | 'tags get') own="-p --project $bulk_options_2 $fan_out_options" ;;
+    'deploy-keys get' | 'deployments get' | 'schedules get' | 'triggers get' | 'issues notes get' | 'labels get' | 'mrs notes get' | 'releases get' | 'releases links get' | 'branches protected get' | 'files blob' | 'tags get' | 'tags protected get') own="-p --project $bulk_options_2 $fan_out_options" ;;
     'deploy-keys create') own="-p --project --key --can-push --no-can-push -F --field $bulk_options_4 $fan_out_options" ;;
     'deploy-keys update') own="-p --project --title --can-push --no-can-push -F --field $bulk_options $fan_out_options" ;;
-    'deploy-keys delete' | 'projects unshare' | 'projects members remove' | 'environments delete' | 'pages delete' | 'pipelines delete' | 'schedules delete' | 'schedules variables delete' | 'triggers delete' | 'issues delete' | 'issues notes delete' | 'labels delete' | 'mrs delete' | 'mrs notes delete' | 'releases delete' | 'releases links delete' | 'branches delete' | 'branches protected delete' | 'tags delete') own="-p --project -F --field $bulk_options_3 $fan_out_options" ;;
+    'deploy-keys delete' | 'projects unshare' | 'projects members remove' | 'environments delete' | 'pages delete' | 'pipelines delete' | 'schedules delete' | 'schedules variables delete' | 'triggers delete' | 'issues delete' | 'issues notes delete' | 'labels delete' | 'mrs delete' | 'mrs notes delete' | 'releases delete' | 'releases links delete' | 'branches delete' | 'branches protected delete' | 'tags delete' | 'tags protected delete') own="-p --project -F --field $bulk_options_3 $fan_out_options" ;;
     'deploy-keys enable' | 'schedules variables create' | 'triggers create') own="-p --project -F --field $bulk_options_4 $fan_out_options" ;;
     'groups list') own="--skip-groups --all-available --no-all-available --search --order-by --sort --owned --custom-attributes --statistics --no-statistics --with-custom-attributes --no-with-custom-attributes $list_options" ;;
     'groups get' | 'open groups') own="--statistics --no-statistics --with-custom-attributes --no-with-custom-attributes -w --web $bulk_options_2 $fan_out_options_3" ;;
@@ -304,7 +305,7 @@ __repoctl_own() {
     'projects attributes get') own="$bulk_options_2 $fan_out_options" ;;
     'deployments list') own="-p --project --latest $fan_out_options_2 $list_options" ;;
     'deployments create') own="-p --project --sha --ref --tag --no-tag --status -F --field $bulk_options $fan_out_options" ;;
-    'environments list' | 'triggers list' | 'mrs commits' | 'mrs participants' | 'mrs closes-issues' | 'branches protected list') own="-p --project $fan_out_options_2 $list_options" ;;
+    'environments list' | 'triggers list' | 'mrs commits' | 'mrs participants' | 'mrs closes-issues' | 'tags protected list') own="-p --project $fan_out_options_2 $list_options" ;;
     'environments get' | 'schedules variables list' | 'mrs diff' | 'mrs checkout' | 'commits diff') own="-p --project" ;;
     'environments create') own="-p --project --external-url -F --field $bulk_options_4 $fan_out_options" ;;
     'environments update') own="-p --project --name --external-url -F --field $bulk_options $fan_out_options" ;;
@@ -349,7 +350,7 @@ __repoctl_own() {
     'issues award create' | 'mrs award create') own="-p --project --note-id -F --field $bulk_options_6 $fan_out_options" ;;
     'issues award delete' | 'mrs award delete') own="-p --project --note-id -F --field $bulk_options_3 $fan_out_options" ;;
     'issues time stats' | 'mrs time stats' | 'releases latest') own="-p --project $fan_out_options" ;;
-    'labels list' | 'branches list') own="-p --project --search $fan_out_options_2 $list_options" ;;
+    'labels list' | 'branches list' | 'branches protected list') own="-p --project --search $fan_out_options_2 $list_options" ;;
     'labels create') own="-p --project --color --description --priority -e --editor -F --field $bulk_options_4 $fan_out_options" ;;
     'labels update') own="-p --project --new-name --color --description --priority -e --editor -F --field $bulk_options $fan_out_options" ;;
     'milestones list') own="-p --project -g --group --iids --state --title --search $fan_out_options_5 $list_options" ;;
@@ -373,7 +374,8 @@ __repoctl_own() {
     'branches create') own="-p --project -F --field $bulk_options_6 $fan_out_options" ;;
     'branches rename') own="-p --project $bulk_options_3 $fan_out_options" ;;
     'branches protect') own="-p --project --developers-can-push --no-developers-can-push --developers-can-merge --no-developers-can-merge -F --field $bulk_options $fan_out_options" ;;
-    'branches protected create') own="-p --project --push-access-level --merge-access-level -F --field $bulk_options_4 $fan_out_options" ;;
+    'branches protected create') own="-p --project --push-access-level --merge-access-level --allow-force-push --no-allow-force-push -F --field $bulk_options_4 $fan_out_options" ;;
+    'branches protected update') own="-p --project --allow-force-push --no-allow-force-push -F --field $bulk_options $fan_out_options" ;;
     'commits list') own="-p --project --ref --path --since --until --all-refs --no-all-refs --first-parent --no-first-parent --with-stats --no-with-stats $fan_out_options_2 $list_options" ;;
     'commits create') own="-p --project --start-branch -m --message --author-name --author-email --start-sha --actions -e --editor -F --field $bulk_options $fan_out_options" ;;
     'commits compare') own="-p --project --from-project --straight --no-straight" ;;
@@ -387,6 +389,7 @@ __repoctl_own() {
     'files archive') own="-p --project --ref --format --path --to" ;;
     'tags list') own="-p --project --search --order-by --sort $fan_out_options_2 $list_options" ;;
     'tags create') own="-p --project --message --release-description -e --editor -F --field $bulk_options_6 $fan_out_options" ;;
+    'tags protected create') own="-p --project --create-access-level -F --field $bulk_options_4 $fan_out_options" ;;
     'events list') own="-p --project --action --target-type --before --after --sort --user $fan_out_options_2 $list_options" ;;
     'audit-events list') own="--created-after --created-before --author --action $list_options" ;;
     'broadcast list' | 'ci-templates list' | 'dockerfiles list' | 'gitignores list' | 'hooks list') own="$list_options" ;;
@@ -489,7 +492,7 @@ __repoctl_option() {
         ;;
       '--sort') spec='words asc desc' ;;
       '--created-before' | '--created-after' | '--expires-at' | '--expiring' | '--updated-after' | '--updated-before' | '--due' | '--start-date' | '--before' | '--after' | '--starts-at' | '--ends-at') spec='words 1d 7d 30d 90d' ;;
-      '--with-custom-attributes' | '--can-create-group' | '--reset-password' | '--admin' | '--skip-confirmation' | '--skip-reconfirmation' | '--hard-delete' | '--can-push' | '--all-available' | '--statistics' | '--lfs-enabled' | '--request-access-enabled' | '--archived' | '--simple' | '--public-jobs' | '--issues-enabled' | '--merge-requests-enabled' | '--jobs-enabled' | '--wiki-enabled' | '--snippets-enabled' | '--container-registry-enabled' | '--shared-runners-enabled' | '--only-allow-merge-if-pipeline-succeeds' | '--only-allow-merge-if-all-discussions-are-resolved' | '--resolve-outdated-diff-discussions' | '--printing-merge-request-link-enabled' | '--initialize-with-readme' | '--tag' | '--yaml-errors' | '--raw' | '--masked-and-hidden' | '--confidential' | '--discussion-locked' | '--remove-source-branch' | '--squash' | '--should-remove-source-branch' | '--merge-when-pipeline-succeeds' | '--developers-can-push' | '--developers-can-merge' | '--all-refs' | '--first-parent' | '--with-stats' | '--straight' | '--push-events' | '--tag-push-events' | '--enable-ssl-verification' | '--popular') takes=optional spec='words true false' ;;
+      '--with-custom-attributes' | '--can-create-group' | '--reset-password' | '--admin' | '--skip-confirmation' | '--skip-reconfirmation' | '--hard-delete' | '--can-push' | '--all-available' | '--statistics' | '--lfs-enabled' | '--request-access-enabled' | '--archived' | '--simple' | '--public-jobs' | '--issues-enabled' | '--merge-requests-enabled' | '--jobs-enabled' | '--wiki-enabled' | '--snippets-enabled' | '--container-registry-enabled' | '--shared-runners-enabled' | '--only-allow-merge-if-pipeline-succeeds' | '--only-allow-merge-if-all-discussions-are-resolved' | '--resolve-outdated-diff-discussions' | '--printing-merge-request-link-enabled' | '--initialize-with-readme' | '--tag' | '--yaml-errors' | '--raw' | '--masked-and-hidden' | '--confidential' | '--discussion-locked' | '--remove-source-branch' | '--squash' | '--should-remove-source-branch' | '--merge-when-pipeline-succeeds' | '--developers-can-push' | '--developers-can-merge' | '--allow-force-push' | '--all-refs' | '--first-parent' | '--with-stats' | '--straight' | '--push-events' | '--tag-push-events' | '--enable-ssl-verification' | '--popular') takes=optional spec='words true false' ;;
       '--type')
         case $1 in
           'users memberships') spec='words Project Namespace' ;;
@@ -689,7 +692,7 @@ __repoctl_option() {
           *) spec='words assigned mentioned build_failed marked approval_required unmergeable directly_addressed' ;;
         esac
         ;;
-      '--push-access-level' | '--merge-access-level') spec='words maintainer developer nobody' ;;
+      '--push-access-level' | '--merge-access-level' | '--create-access-level') spec='words maintainer developer nobody' ;;
       '--since')
         case $1 in
           'admin backup') spec='directory' ;;
@@ -714,7 +717,7 @@ __repoctl_option() {
           *) spec='file' ;;
         esac
         ;;
-      '--section') spec='list users hooks settings members milestones variables shares labels environments deploy_keys pages_domains triggers schedules protected_branches' ;;
+      '--section') spec='list users hooks settings members milestones variables shares labels environments deploy_keys pages_domains triggers schedules protected_branches protected_tags' ;;
       '--rewrite') spec='list users.password users.reset_password users.skip_confirmation hooks.token hooks.custom_headers hooks.url_variables hooks.signing_token pages_domains.key' ;;
       '-o' | '--output') spec='words table json yaml markdown' ;;
       *) takes=nothing ;;
@@ -771,7 +774,7 @@ __repoctl_option() {
           'releases list' | 'releases get' | 'releases latest' | 'releases create' | 'releases update' | 'releases delete') takes=nothing spec='list tag_name name description created_at released_at upcoming_release author commit commit_path tag_path assets _links milestones' ;;
           'releases links list' | 'releases links get' | 'releases links create' | 'releases links update' | 'releases links delete') takes=nothing spec='list id name url direct_asset_url link_type' ;;
           'branches list' | 'branches get' | 'branches create' | 'branches rename' | 'branches protect' | 'branches unprotect' | 'open branches') takes=nothing spec='list name merged default protected developers_can_push developers_can_merge commit' ;;
-          'branches protected list' | 'branches protected get' | 'branches protected create') takes=nothing spec='list id name push_access_levels merge_access_levels' ;;
+          'branches protected list' | 'branches protected get' | 'branches protected create' | 'branches protected update') takes=nothing spec='list id name push_access_levels merge_access_levels allow_force_push' ;;
           'commits list') takes=nothing spec='list id short_id title message parent_ids author_name author_email authored_date committer_name committer_email committed_date created_at stats' ;;
           'commits get' | 'commits create' | 'open commits') takes=nothing spec='list id short_id title message parent_ids author_name author_email authored_date committer_name committer_email committed_date created_at stats status last_pipeline' ;;
           'commits diff') takes=nothing spec='list old_path new_path a_mode b_mode new_file renamed_file deleted_file too_large diff' ;;
@@ -782,7 +785,8 @@ __repoctl_option() {
           'files get') takes=nothing spec='list file_name file_path size encoding content_sha256 ref blob_id commit_id last_commit_id execute_filemode content' ;;
           'files create' | 'files update') takes=nothing spec='list file_path branch' ;;
           'files blob') takes=nothing spec='list size encoding content sha' ;;
-          'tags list' | 'tags get' | 'tags create') takes=nothing spec='list name message commit release' ;;
+          'tags list' | 'tags get' | 'tags create') takes=nothing spec='list name message commit release protected' ;;
+          'tags protected list' | 'tags protected get' | 'tags protected create') takes=nothing spec='list name create_access_levels' ;;
           'events list') takes=nothing spec='list title project_id action_name target_id target_type author_id target_title created_at author author_username push_data note' ;;
           'audit-events list' | 'audit-events get') takes=nothing spec='list id action author_id author_username sudo target target_id parameters member old_access_level new_access_level reason address created_at' ;;
           'broadcast list' | 'broadcast get' | 'broadcast create' | 'broadcast update') takes=nothing spec='list message starts_at ends_at color font id active' ;;
@@ -847,7 +851,7 @@ __repoctl_option() {
           'releases list' | 'releases get' | 'releases latest' | 'releases create' | 'releases update' | 'releases delete') spec='list tag_name name description created_at released_at upcoming_release author commit commit_path tag_path assets _links milestones' ;;
           'releases links list' | 'releases links get' | 'releases links create' | 'releases links update' | 'releases links delete') spec='list id name url direct_asset_url link_type' ;;
           'branches list' | 'branches get' | 'branches create' | 'branches rename' | 'branches protect' | 'branches unprotect' | 'open branches') spec='list name merged default protected developers_can_push developers_can_merge commit' ;;
-          'branches protected list' | 'branches protected get' | 'branches protected create') spec='list id name push_access_levels merge_access_levels' ;;
+          'branches protected list' | 'branches protected get' | 'branches protected create' | 'branches protected update') spec='list id name push_access_levels merge_access_levels allow_force_push' ;;
           'commits list') spec='list id short_id title message parent_ids author_name author_email authored_date committer_name committer_email committed_date created_at stats' ;;
           'commits get' | 'commits create' | 'open commits') spec='list id short_id title message parent_ids author_name author_email authored_date committer_name committer_email committed_date created_at stats status last_pipeline' ;;
           'commits diff') spec='list old_path new_path a_mode b_mode new_file renamed_file deleted_file too_large diff' ;;
@@ -858,7 +862,8 @@ __repoctl_option() {
           'files get') spec='list file_name file_path size encoding content_sha256 ref blob_id commit_id last_commit_id execute_filemode content' ;;
           'files create' | 'files update') spec='list file_path branch' ;;
           'files blob') spec='list size encoding content sha' ;;
-          'tags list' | 'tags get' | 'tags create') spec='list name message commit release' ;;
+          'tags list' | 'tags get' | 'tags create') spec='list name message commit release protected' ;;
+          'tags protected list' | 'tags protected get' | 'tags protected create') spec='list name create_access_levels' ;;
           'events list') spec='list title project_id action_name target_id target_type author_id target_title created_at author author_username push_data note' ;;
           'audit-events list' | 'audit-events get') spec='list id action author_id author_username sudo target target_id parameters member old_access_level new_access_level reason address created_at' ;;
           'broadcast list' | 'broadcast get' | 'broadcast create' | 'broadcast update') spec='list message starts_at ends_at color font id active' ;;
@@ -920,12 +925,13 @@ __repoctl_option() {
           'releases list' | 'releases get' | 'releases latest' | 'releases create' | 'releases update' | 'releases delete') spec='list tag name released author description' ;;
           'releases links list' | 'releases links get' | 'releases links create' | 'releases links update' | 'releases links delete') spec='list id name type url direct-url' ;;
           'branches list' | 'branches get' | 'branches create' | 'branches rename' | 'branches delete' | 'branches delete-merged' | 'branches protect' | 'branches unprotect' | 'open branches') spec='list name commit title committed merged protected developers-push developers-merge' ;;
-          'branches protected list' | 'branches protected get' | 'branches protected create' | 'branches protected delete') spec='list name push merge' ;;
+          'branches protected list' | 'branches protected get' | 'branches protected create' | 'branches protected update' | 'branches protected delete') spec='list name push merge force-push' ;;
           'commits diff') spec='list file new renamed deleted' ;;
           'commits refs') spec='list type name' ;;
           'commits contributors') spec='list name email commits additions deletions' ;;
           'files list' | 'files get' | 'files create' | 'files update' | 'files delete' | 'files blob' | 'files archive') spec='list mode type sha path' ;;
-          'tags list' | 'tags get' | 'tags create' | 'tags delete') spec='list name commit message committed release' ;;
+          'tags list' | 'tags get' | 'tags create' | 'tags delete') spec='list name commit message committed release protected' ;;
+          'tags protected list' | 'tags protected get' | 'tags protected create' | 'tags protected delete') spec='list name create' ;;
           'events list') spec='list created author action kind title ref project' ;;
           'audit-events list' | 'audit-events get') spec='list id created author sudo action target member old-role new-role reason ip-address parameters' ;;
           'broadcast list' | 'broadcast get' | 'broadcast create' | 'broadcast update' | 'broadcast delete') spec='list id message active starts ends color font' ;;
@@ -985,12 +991,13 @@ __repoctl_option() {
           'releases list' | 'releases get' | 'releases latest' | 'releases create' | 'releases update' | 'releases delete') spec='words tag name released author description' ;;
           'releases links list' | 'releases links get' | 'releases links create' | 'releases links update' | 'releases links delete') spec='words id name type url direct-url' ;;
           'branches list' | 'branches get' | 'branches create' | 'branches rename' | 'branches delete' | 'branches delete-merged' | 'branches protect' | 'branches unprotect' | 'open branches') spec='words name commit title committed merged protected developers-push developers-merge' ;;
-          'branches protected list' | 'branches protected get' | 'branches protected create' | 'branches protected delete') spec='words name push merge' ;;
+          'branches protected list' | 'branches protected get' | 'branches protected create' | 'branches protected update' | 'branches protected delete') spec='words name push merge force-push' ;;
           'commits diff') spec='words file new renamed deleted' ;;
           'commits refs') spec='words type name' ;;
           'commits contributors') spec='words name email commits additions deletions' ;;
           'files list' | 'files get' | 'files create' | 'files update' | 'files delete' | 'files blob' | 'files archive') spec='words mode type sha path' ;;
-          'tags list' | 'tags get' | 'tags create' | 'tags delete') spec='words name commit message committed release' ;;
+          'tags list' | 'tags get' | 'tags create' | 'tags delete') spec='words name commit message committed release protected' ;;
+          'tags protected list' | 'tags protected get' | 'tags protected create' | 'tags protected delete') spec='words name create' ;;
           'events list') spec='words created author action kind title ref project' ;;
           'audit-events list' | 'audit-events get') spec='words id created author sudo action target member old-role new-role reason ip-address parameters' ;;
           'broadcast list' | 'broadcast get' | 'broadcast create' | 'broadcast update' | 'broadcast delete') spec='words id message active starts ends color font' ;;
@@ -1065,7 +1072,7 @@ __repoctl_argument() {
     'keys get/'* | 'keys delete/'*) spec='live keys' ;;
     'sessions revoke/'*) spec='live sessions' ;;
     'users get/'* | 'users tokens list/'* | 'users attributes list/'* | 'open users/'*) spec='live users' ;;
-    'users create/'* | 'projects create/'* | 'environments create/'* | 'pages create/'* | 'labels create/'* | 'milestones create/'* | 'files blob/'*) spec='@' ;;
+    'users create/'* | 'projects create/'* | 'environments create/'* | 'pages create/'* | 'labels create/'* | 'milestones create/'* | 'files blob/'* | 'tags protected create/'*) spec='@' ;;
     'users update/'*) spec='live changeable-users' ;;
     'users delete/'*) spec='live deletable-users' ;;
     'users block/'*) spec='live active-users' ;;
@@ -1129,10 +1136,11 @@ __repoctl_argument() {
     'branches delete/'*) spec='@live deletable-branches' ;;
     'branches protect/'* | 'branches protected create/'*) spec='@live unprotected-branches' ;;
     'branches unprotect/'*) spec='@live branches-with-protection' ;;
-    'branches protected get/'* | 'branches protected delete/'*) spec='@live protected-branches' ;;
+    'branches protected get/'* | 'branches protected update/'* | 'branches protected delete/'*) spec='@live protected-branches' ;;
     'commits get/'* | 'open commits/'*) spec='@live revisions' ;;
     'files get/'* | 'files create/'* | 'files update/'* | 'files delete/'*) spec='@live files' ;;
     'tags get/'* | 'tags delete/'*) spec='@live tags' ;;
+    'tags protected get/'* | 'tags protected delete/'*) spec='@live protected-tags' ;;
     'audit-events get/'*) spec='live audit-events' ;;
     'broadcast get/'* | 'broadcast update/'* | 'broadcast delete/'*) spec='live broadcast' ;;
     'ci-templates get/'*) spec='@live ci-templates' ;;

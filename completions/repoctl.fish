@@ -114,17 +114,17 @@ function __repoctl_enter
             set name logout
         case '/version'
             set name version
-        case 'gpg-keys/list' 'gpg-keys/ls' 'keys/list' 'keys/ls' 'sessions/list' 'sessions/ls' 'users/list' 'users/ls' 'users tokens/list' 'users tokens/ls' 'users attributes/list' 'users attributes/ls' 'deploy-keys/list' 'deploy-keys/ls' 'groups/list' 'groups/ls' 'groups members/list' 'groups members/ls' 'groups attributes/list' 'groups attributes/ls' 'namespaces/list' 'namespaces/ls' 'projects/list' 'projects/ls' 'projects members/list' 'projects members/ls' 'projects attributes/list' 'projects attributes/ls' 'deployments/list' 'deployments/ls' 'environments/list' 'environments/ls' 'jobs/list' 'jobs/ls' 'pages/list' 'pages/ls' 'pipelines/list' 'pipelines/ls' 'schedules/list' 'schedules/ls' 'schedules variables/list' 'schedules variables/ls' 'triggers/list' 'triggers/ls' 'variables/list' 'variables/ls' 'issues/list' 'issues/ls' 'issues notes/list' 'issues notes/ls' 'issues award/list' 'issues award/ls' 'labels/list' 'labels/ls' 'milestones/list' 'milestones/ls' 'mrs/list' 'mrs/ls' 'mrs notes/list' 'mrs notes/ls' 'mrs award/list' 'mrs award/ls' 'releases/list' 'releases/ls' 'releases links/list' 'releases links/ls' 'todos/list' 'todos/ls' 'branches/list' 'branches/ls' 'branches protected/list' 'branches protected/ls' 'commits/list' 'commits/ls' 'files/list' 'files/ls' 'tags/list' 'tags/ls' 'events/list' 'events/ls' 'audit-events/list' 'audit-events/ls' 'broadcast/list' 'broadcast/ls' 'ci-templates/list' 'ci-templates/ls' 'dockerfiles/list' 'dockerfiles/ls' 'gitignores/list' 'gitignores/ls' 'hooks/list' 'hooks/ls' 'licenses/list' 'licenses/ls' 'snippets/list' 'snippets/ls' 'storage/list' 'storage/ls' 'alias/list' 'config/list' 'config profiles/list'
+        case 'gpg-keys/list' 'gpg-keys/ls' 'keys/list' 'keys/ls' 'sessions/list' 'sessions/ls' 'users/list' 'users/ls' 'users tokens/list' 'users tokens/ls' 'users attributes/list' 'users attributes/ls' 'deploy-keys/list' 'deploy-keys/ls' 'groups/list' 'groups/ls' 'groups members/list' 'groups members/ls' 'groups attributes/list' 'groups attributes/ls' 'namespaces/list' 'namespaces/ls' 'projects/list' 'projects/ls' 'projects members/list' 'projects members/ls' 'projects attributes/list' 'projects attributes/ls' 'deployments/list' 'deployments/ls' 'environments/list' 'environments/ls' 'jobs/list' 'jobs/ls' 'pages/list' 'pages/ls' 'pipelines/list' 'pipelines/ls' 'schedules/list' 'schedules/ls' 'schedules variables/list' 'schedules variables/ls' 'triggers/list' 'triggers/ls' 'variables/list' 'variables/ls' 'issues/list' 'issues/ls' 'issues notes/list' 'issues notes/ls' 'issues award/list' 'issues award/ls' 'labels/list' 'labels/ls' 'milestones/list' 'milestones/ls' 'mrs/list' 'mrs/ls' 'mrs notes/list' 'mrs notes/ls' 'mrs award/list' 'mrs award/ls' 'releases/list' 'releases/ls' 'releases links/list' 'releases links/ls' 'todos/list' 'todos/ls' 'branches/list' 'branches/ls' 'branches protected/list' 'branches protected/ls' 'commits/list' 'commits/ls' 'files/list' 'files/ls' 'tags/list' 'tags/ls' 'tags protected/list' 'tags protected/ls' 'events/list' 'events/ls' 'audit-events/list' 'audit-events/ls' 'broadcast/list' 'broadcast/ls' 'ci-templates/list' 'ci-templates/ls' 'dockerfiles/list' 'dockerfiles/ls' 'gitignores/list' 'gitignores/ls' 'hooks/list' 'hooks/ls' 'licenses/list' 'licenses/ls' 'snippets/list' 'snippets/ls' 'storage/list' 'storage/ls' 'alias/list' 'config/list' 'config profiles/list'
             set name list
-        case 'gpg-keys/get' 'gpg-keys/show' 'gpg-keys/view' 'keys/get' 'keys/show' 'keys/view' 'users/get' 'users/show' 'users/view' 'users tokens/get' 'users tokens/show' 'users tokens/view' 'users attributes/get' 'users attributes/show' 'users attributes/view' 'deploy-keys/get' 'deploy-keys/show' 'deploy-keys/view' 'groups/get' 'groups/show' 'groups/view' 'groups members/get' 'groups members/show' 'groups members/view' 'groups attributes/get' 'groups attributes/show' 'groups attributes/view' 'namespaces/get' 'namespaces/show' 'namespaces/view' 'projects/get' 'projects/show' 'projects/view' 'projects members/get' 'projects members/show' 'projects members/view' 'projects attributes/get' 'projects attributes/show' 'projects attributes/view' 'deployments/get' 'deployments/show' 'deployments/view' 'environments/get' 'environments/show' 'environments/view' 'jobs/get' 'jobs/show' 'jobs/view' 'pages/get' 'pages/show' 'pages/view' 'pipelines/get' 'pipelines/show' 'pipelines/view' 'schedules/get' 'schedules/show' 'schedules/view' 'triggers/get' 'triggers/show' 'triggers/view' 'variables/get' 'variables/show' 'variables/view' 'issues/get' 'issues/show' 'issues/view' 'issues notes/get' 'issues notes/show' 'issues notes/view' 'labels/get' 'labels/show' 'labels/view' 'milestones/get' 'milestones/show' 'milestones/view' 'mrs/get' 'mrs/show' 'mrs/view' 'mrs notes/get' 'mrs notes/show' 'mrs notes/view' 'releases/get' 'releases/show' 'releases/view' 'releases links/get' 'releases links/show' 'releases links/view' 'branches/get' 'branches/show' 'branches/view' 'branches protected/get' 'branches protected/show' 'branches protected/view' 'commits/get' 'commits/show' 'commits/view' 'files/get' 'files/show' 'files/view' 'tags/get' 'tags/show' 'tags/view' 'audit-events/get' 'audit-events/show' 'audit-events/view' 'broadcast/get' 'broadcast/show' 'broadcast/view' 'ci-templates/get' 'ci-templates/show' 'ci-templates/view' 'dockerfiles/get' 'dockerfiles/show' 'dockerfiles/view' 'gitignores/get' 'gitignores/show' 'gitignores/view' 'hooks/get' 'hooks/show' 'hooks/view' 'licenses/get' 'licenses/show' 'licenses/view' 'snippets/get' 'snippets/show' 'snippets/view' 'config/get'
+        case 'gpg-keys/get' 'gpg-keys/show' 'gpg-keys/view' 'keys/get' 'keys/show' 'keys/view' 'users/get' 'users/show' 'users/view' 'users tokens/get' 'users tokens/show' 'users tokens/view' 'users attributes/get' 'users attributes/show' 'users attributes/view' 'deploy-keys/get' 'deploy-keys/show' 'deploy-keys/view' 'groups/get' 'groups/show' 'groups/view' 'groups members/get' 'groups members/show' 'groups members/view' 'groups attributes/get' 'groups attributes/show' 'groups attributes/view' 'namespaces/get' 'namespaces/show' 'namespaces/view' 'projects/get' 'projects/show' 'projects/view' 'projects members/get' 'projects members/show' 'projects members/view' 'projects attributes/get' 'projects attributes/show' 'projects attributes/view' 'deployments/get' 'deployments/show' 'deployments/view' 'environments/get' 'environments/show' 'environments/view' 'jobs/get' 'jobs/show' 'jobs/view' 'pages/get' 'pages/show' 'pages/view' 'pipelines/get' 'pipelines/show' 'pipelines/view' 'schedules/get' 'schedules/show' 'schedules/view' 'triggers/get' 'triggers/show' 'triggers/view' 'variables/get' 'variables/show' 'variables/view' 'issues/get' 'issues/show' 'issues/view' 'issues notes/get' 'issues notes/show' 'issues notes/view' 'labels/get' 'labels/show' 'labels/view' 'milestones/get' 'milestones/show' 'milestones/view' 'mrs/get' 'mrs/show' 'mrs/view' 'mrs notes/get' 'mrs notes/show' 'mrs notes/view' 'releases/get' 'releases/show' 'releases/view' 'releases links/get' 'releases links/show' 'releases links/view' 'branches/get' 'branches/show' 'branches/view' 'branches protected/get' 'branches protected/show' 'branches protected/view' 'commits/get' 'commits/show' 'commits/view' 'files/get' 'files/show' 'files/view' 'tags/get' 'tags/show' 'tags/view' 'tags protected/get' 'tags protected/show' 'tags protected/view' 'audit-events/get' 'audit-events/show' 'audit-events/view' 'broadcast/get' 'broadcast/show' 'broadcast/view' 'ci-templates/get' 'ci-templates/show' 'ci-templates/view' 'dockerfiles/get' 'dockerfiles/show' 'dockerfiles/view' 'gitignores/get' 'gitignores/show' 'gitignores/view' 'hooks/get' 'hooks/show' 'hooks/view' 'licenses/get' 'licenses/show' 'licenses/view' 'snippets/get' 'snippets/show' 'snippets/view' 'config/get'
             set name get
-        case 'gpg-keys/create' 'gpg-keys/new' 'keys/create' 'keys/new' 'users/create' 'users/new' 'users tokens/create' 'users tokens/new' 'deploy-keys/create' 'deploy-keys/new' 'groups/create' 'groups/new' 'projects/create' 'projects/new' 'deployments/create' 'deployments/new' 'environments/create' 'environments/new' 'pages/create' 'pages/new' 'pipelines/create' 'pipelines/new' 'schedules/create' 'schedules/new' 'schedules variables/create' 'schedules variables/new' 'triggers/create' 'triggers/new' 'variables/create' 'variables/new' 'issues/create' 'issues/new' 'issues notes/create' 'issues notes/new' 'issues award/create' 'issues award/new' 'labels/create' 'labels/new' 'milestones/create' 'milestones/new' 'mrs/create' 'mrs/new' 'mrs notes/create' 'mrs notes/new' 'mrs award/create' 'mrs award/new' 'releases/create' 'releases/new' 'releases links/create' 'releases links/new' 'branches/create' 'branches/new' 'branches protected/create' 'branches protected/new' 'commits/create' 'commits/new' 'files/create' 'files/new' 'tags/create' 'tags/new' 'broadcast/create' 'broadcast/new' 'hooks/create' 'hooks/new' 'snippets/create' 'snippets/new'
+        case 'gpg-keys/create' 'gpg-keys/new' 'keys/create' 'keys/new' 'users/create' 'users/new' 'users tokens/create' 'users tokens/new' 'deploy-keys/create' 'deploy-keys/new' 'groups/create' 'groups/new' 'projects/create' 'projects/new' 'deployments/create' 'deployments/new' 'environments/create' 'environments/new' 'pages/create' 'pages/new' 'pipelines/create' 'pipelines/new' 'schedules/create' 'schedules/new' 'schedules variables/create' 'schedules variables/new' 'triggers/create' 'triggers/new' 'variables/create' 'variables/new' 'issues/create' 'issues/new' 'issues notes/create' 'issues notes/new' 'issues award/create' 'issues award/new' 'labels/create' 'labels/new' 'milestones/create' 'milestones/new' 'mrs/create' 'mrs/new' 'mrs notes/create' 'mrs notes/new' 'mrs award/create' 'mrs award/new' 'releases/create' 'releases/new' 'releases links/create' 'releases links/new' 'branches/create' 'branches/new' 'branches protected/create' 'branches protected/new' 'commits/create' 'commits/new' 'files/create' 'files/new' 'tags/create' 'tags/new' 'tags protected/create' 'tags protected/new' 'broadcast/create' 'broadcast/new' 'hooks/create' 'hooks/new' 'snippets/create' 'snippets/new'
             set name create
-        case 'gpg-keys/delete' 'gpg-keys/rm' 'keys/delete' 'keys/rm' 'users/delete' 'users/rm' 'users attributes/delete' 'users attributes/rm' 'deploy-keys/delete' 'deploy-keys/rm' 'groups/delete' 'groups/rm' 'groups attributes/delete' 'groups attributes/rm' 'projects/delete' 'projects/rm' 'projects attributes/delete' 'projects attributes/rm' 'environments/delete' 'environments/rm' 'pages/delete' 'pages/rm' 'pipelines/delete' 'pipelines/rm' 'schedules/delete' 'schedules/rm' 'schedules variables/delete' 'schedules variables/rm' 'triggers/delete' 'triggers/rm' 'variables/delete' 'variables/rm' 'issues/delete' 'issues/rm' 'issues notes/delete' 'issues notes/rm' 'issues award/delete' 'issues award/rm' 'labels/delete' 'labels/rm' 'milestones/delete' 'milestones/rm' 'mrs/delete' 'mrs/rm' 'mrs notes/delete' 'mrs notes/rm' 'mrs award/delete' 'mrs award/rm' 'releases/delete' 'releases/rm' 'releases links/delete' 'releases links/rm' 'branches/delete' 'branches/rm' 'branches protected/delete' 'branches protected/rm' 'files/delete' 'files/rm' 'tags/delete' 'tags/rm' 'broadcast/delete' 'broadcast/rm' 'hooks/delete' 'hooks/rm' 'snippets/delete' 'snippets/rm' 'alias/delete'
+        case 'gpg-keys/delete' 'gpg-keys/rm' 'keys/delete' 'keys/rm' 'users/delete' 'users/rm' 'users attributes/delete' 'users attributes/rm' 'deploy-keys/delete' 'deploy-keys/rm' 'groups/delete' 'groups/rm' 'groups attributes/delete' 'groups attributes/rm' 'projects/delete' 'projects/rm' 'projects attributes/delete' 'projects attributes/rm' 'environments/delete' 'environments/rm' 'pages/delete' 'pages/rm' 'pipelines/delete' 'pipelines/rm' 'schedules/delete' 'schedules/rm' 'schedules variables/delete' 'schedules variables/rm' 'triggers/delete' 'triggers/rm' 'variables/delete' 'variables/rm' 'issues/delete' 'issues/rm' 'issues notes/delete' 'issues notes/rm' 'issues award/delete' 'issues award/rm' 'labels/delete' 'labels/rm' 'milestones/delete' 'milestones/rm' 'mrs/delete' 'mrs/rm' 'mrs notes/delete' 'mrs notes/rm' 'mrs award/delete' 'mrs award/rm' 'releases/delete' 'releases/rm' 'releases links/delete' 'releases links/rm' 'branches/delete' 'branches/rm' 'branches protected/delete' 'branches protected/rm' 'files/delete' 'files/rm' 'tags/delete' 'tags/rm' 'tags protected/delete' 'tags protected/rm' 'broadcast/delete' 'broadcast/rm' 'hooks/delete' 'hooks/rm' 'snippets/delete' 'snippets/rm' 'alias/delete'
             set name delete
         case 'sessions/revoke' 'users tokens/revoke'
             set name revoke
-        case 'users/update' 'users/edit' 'deploy-keys/update' 'deploy-keys/edit' 'groups/update' 'groups/edit' 'groups members/update' 'groups members/edit' 'projects/update' 'projects/edit' 'projects members/update' 'projects members/edit' 'environments/update' 'environments/edit' 'pages/update' 'pages/edit' 'schedules/update' 'schedules/edit' 'schedules variables/update' 'schedules variables/edit' 'triggers/update' 'triggers/edit' 'variables/update' 'variables/edit' 'issues/update' 'issues/edit' 'issues notes/update' 'issues notes/edit' 'labels/update' 'labels/edit' 'milestones/update' 'milestones/edit' 'mrs/update' 'mrs/edit' 'mrs notes/update' 'mrs notes/edit' 'releases/update' 'releases/edit' 'releases links/update' 'releases links/edit' 'files/update' 'files/edit' 'broadcast/update' 'broadcast/edit' 'snippets/update' 'snippets/edit'
+        case 'users/update' 'users/edit' 'deploy-keys/update' 'deploy-keys/edit' 'groups/update' 'groups/edit' 'groups members/update' 'groups members/edit' 'projects/update' 'projects/edit' 'projects members/update' 'projects members/edit' 'environments/update' 'environments/edit' 'pages/update' 'pages/edit' 'schedules/update' 'schedules/edit' 'schedules variables/update' 'schedules variables/edit' 'triggers/update' 'triggers/edit' 'variables/update' 'variables/edit' 'issues/update' 'issues/edit' 'issues notes/update' 'issues notes/edit' 'labels/update' 'labels/edit' 'milestones/update' 'milestones/edit' 'mrs/update' 'mrs/edit' 'mrs notes/update' 'mrs notes/edit' 'releases/update' 'releases/edit' 'releases links/update' 'releases links/edit' 'branches protected/update' 'branches protected/edit' 'files/update' 'files/edit' 'broadcast/update' 'broadcast/edit' 'snippets/update' 'snippets/edit'
             set name update
         case 'users/block'
             set name block
@@ -248,7 +248,7 @@ function __repoctl_enter
             set name protect
         case 'branches/unprotect'
             set name unprotect
-        case 'branches/protected'
+        case 'branches/protected' 'tags/protected'
             set name protected
         case 'commits/compare'
             set name compare
@@ -344,7 +344,7 @@ end
 function __repoctl_commands
     switch "$argv[1]"
         case ''
-            printf '%s\n' gpg-keys\t'Manage GPG keys' keys\t'Manage SSH keys' sessions\t'Manage login sessions' users\t'Manage users and impersonation tokens' deploy-keys\t'Manage deploy keys' groups\t'Manage groups and their members' namespaces\t'View namespaces' projects\t'Manage projects and their members' deployments\t'View and record deployments' environments\t'Manage environments' jobs\t'Manage CI/CD jobs' pages\t'Manage Pages domains and certificates' pipelines\t'Run and manage pipelines' schedules\t'Manage pipeline schedules' triggers\t'Manage pipeline triggers' variables\t'Manage CI/CD variables' issues\t'Manage issues, comments, and time tracking' labels\t'Manage labels' milestones\t'Manage milestones' mrs\t'Manage merge requests' releases\t'Manage releases' todos\t'Manage to-do items' branches\t'Manage branches and branch protection' commits\t'View, compare, and create commits' files\t'View and change repository files' tags\t'Manage tags' events\t'View activity' audit-events\t'View the audit log' broadcast\t'Manage broadcast messages' ci-templates\t'Browse CI/CD templates' dockerfiles\t'Browse Dockerfile templates' gitignores\t'Browse .gitignore templates' hooks\t'Manage system hooks' licenses\t'Browse license templates' metrics\t'View job queue metrics' snippets\t'Manage snippets' storage\t'Check repository storages' admin\t'Back up, restore, check, and maintain the data of a server' alias\t'Manage command aliases' api\t'Send an API request' apply\t'Apply configuration files to the server' auth\t'Log in, log out, and check login status' completion\t'Print or install a shell completion script' config\t'Manage settings and profiles' diff\t'Compare configuration files with the server' doctor\t'Check the configuration, connection, and token' export\t'Export the configuration of projects and groups to files' help\t'Show help or search commands' man\t'Show a manual page' open\t'Open a record in a browser' serve\t'Run a server' whoami\t'Show the current user' login\t'' logout\t'' version\t''
+            printf '%s\n' gpg-keys\t'Manage GPG keys' keys\t'Manage SSH keys' sessions\t'Manage login sessions' users\t'Manage users and impersonation tokens' deploy-keys\t'Manage deploy keys' groups\t'Manage groups and their members' namespaces\t'View namespaces' projects\t'Manage projects and their members' deployments\t'View and record deployments' environments\t'Manage environments' jobs\t'Manage CI/CD jobs' pages\t'Manage Pages domains and certificates' pipelines\t'Run and manage pipelines' schedules\t'Manage pipeline schedules' triggers\t'Manage pipeline triggers' variables\t'Manage CI/CD variables' issues\t'Manage issues, comments, and time tracking' labels\t'Manage labels' milestones\t'Manage milestones' mrs\t'Manage merge requests' releases\t'Manage releases' todos\t'Manage to-do items' branches\t'Manage branches and branch protection' commits\t'View, compare, and create commits' files\t'View and change repository files' tags\t'Manage tags and tag protection' events\t'View activity' audit-events\t'View the audit log' broadcast\t'Manage broadcast messages' ci-templates\t'Browse CI/CD templates' dockerfiles\t'Browse Dockerfile templates' gitignores\t'Browse .gitignore templates' hooks\t'Manage system hooks' licenses\t'Browse license templates' metrics\t'View job queue metrics' snippets\t'Manage snippets' storage\t'Check repository storages' admin\t'Back up, restore, check, and maintain the data of a server' alias\t'Manage command aliases' api\t'Send an API request' apply\t'Apply configuration files to the server' auth\t'Log in, log out, and check login status' completion\t'Print or install a shell completion script' config\t'Manage settings and profiles' diff\t'Compare configuration files with the server' doctor\t'Check the configuration, connection, and token' export\t'Export the configuration of projects and groups to files' help\t'Show help or search commands' man\t'Show a manual page' open\t'Open a record in a browser' serve\t'Run a server' whoami\t'Show the current user' login\t'' logout\t'' version\t''
         case 'gpg-keys'
             printf '%s\n' list\t'List your GPG keys, or a user\'s' get\t'Show your GPG key, or a user\'s' create\t'Add a GPG key to your account, or to a user\'s' delete\t'Delete your GPG key, or a user\'s'
         case 'keys'
@@ -420,13 +420,15 @@ function __repoctl_commands
         case 'branches'
             printf '%s\n' list\t'List the branches of a project' get\t'Show a branch' create\t'Create a branch' rename\t'Rename a branch' delete\t'Delete a branch' delete-merged\t'Delete the branches merged into the default branch' protect\t'Protect a branch' unprotect\t'Unprotect a branch' protected\t'Manage protected branches and patterns'
         case 'branches protected'
-            printf '%s\n' list\t'List the protected branches of a project' get\t'Show a protected branch' create\t'Protect a branch or pattern' delete\t'Unprotect a branch or pattern'
+            printf '%s\n' list\t'List the protected branches of a project' get\t'Show a protected branch' create\t'Protect a branch or pattern' update\t'Allow or forbid force pushes to a protected branch' delete\t'Unprotect a branch or pattern'
         case 'commits'
             printf '%s\n' list\t'List the commits of a branch, newest first' get\t'Show a commit' create\t'Commit changes to several files' diff\t'Show the diff of a commit' compare\t'Compare two branches, tags, or commits' refs\t'List the branches and tags that contain a commit' contributors\t'List the contributors to the default branch'
         case 'files'
             printf '%s\n' list\t'List the files of a directory' get\t'Print a file' create\t'Create a file' update\t'Update a file' delete\t'Delete a file' blob\t'Print a blob' archive\t'Download an archive of all files'
         case 'tags'
-            printf '%s\n' list\t'List the tags of a project' get\t'Show a tag' create\t'Create a tag' delete\t'Delete a tag and its release'
+            printf '%s\n' list\t'List the tags of a project' get\t'Show a tag' create\t'Create a tag' delete\t'Delete a tag and its release' protected\t'Manage protected tags and patterns'
+        case 'tags protected'
+            printf '%s\n' list\t'List the protected tags of a project' get\t'Show a protected tag' create\t'Protect a tag or pattern' delete\t'Unprotect a tag or pattern'
         case 'events'
             printf '%s\n' list\t'List your activity, a user\'s, or a project\'s'
         case 'audit-events'
@@ -524,13 +526,13 @@ function __repoctl_own
             set own $bulk_options_2 $list_options
         case 'deploy-keys list'
             set own -p --project --instance\t'List the deploy keys of all projects (administrators only); with --each-project, run for each project you can see' $fan_out_options_7 $list_options
-        case 'deploy-keys get' 'deployments get' 'schedules get' 'triggers get' 'issues notes get' 'labels get' 'mrs notes get' 'releases get' 'releases links get' 'branches protected get' 'files blob' 'tags get'
+        case 'deploy-keys get' 'deployments get' 'schedules get' 'triggers get' 'issues notes get' 'labels get' 'mrs notes get' 'releases get' 'releases links get' 'branches protected get' 'files blob' 'tags get' 'tags protected get'
             set own -p --project $bulk_options_2 $fan_out_options
         case 'deploy-keys create'
             set own -p --project --key --can-push --no-can-push -F --field $bulk_options_4 $fan_out_options
         case 'deploy-keys update'
             set own -p --project --title --can-push\t'Allow the key to push' --no-can-push -F --field $bulk_options $fan_out_options
-        case 'deploy-keys delete' 'projects unshare' 'projects members remove' 'environments delete' 'pages delete' 'pipelines delete' 'schedules delete' 'schedules variables delete' 'triggers delete' 'issues delete' 'issues notes delete' 'labels delete' 'mrs delete' 'mrs notes delete' 'releases delete' 'releases links delete' 'branches delete' 'branches protected delete' 'tags delete'
+        case 'deploy-keys delete' 'projects unshare' 'projects members remove' 'environments delete' 'pages delete' 'pipelines delete' 'schedules delete' 'schedules variables delete' 'triggers delete' 'issues delete' 'issues notes delete' 'labels delete' 'mrs delete' 'mrs notes delete' 'releases delete' 'releases links delete' 'branches delete' 'branches protected delete' 'tags delete' 'tags protected delete'
             set own -p --project -F --field $bulk_options_3 $fan_out_options
         case 'deploy-keys enable' 'schedules variables create' 'triggers create'
             set own -p --project -F --field $bulk_options_4 $fan_out_options
@@ -606,7 +608,7 @@ function __repoctl_own
             set own -p --project --latest $fan_out_options_2 $list_options
         case 'deployments create'
             set own -p --project --sha --ref\t'Deployed branch or tag (required)' --tag --no-tag --status -F --field $bulk_options $fan_out_options
-        case 'environments list' 'triggers list' 'mrs commits' 'mrs participants' 'mrs closes-issues' 'branches protected list'
+        case 'environments list' 'triggers list' 'mrs commits' 'mrs participants' 'mrs closes-issues' 'tags protected list'
             set own -p --project $fan_out_options_2 $list_options
         case 'environments get' 'schedules variables list' 'mrs diff' 'mrs checkout' 'commits diff'
             set own -p --project
@@ -746,8 +748,12 @@ function __repoctl_own
             set own -p --project $bulk_options_3 $fan_out_options
         case 'branches protect'
             set own -p --project --developers-can-push --no-developers-can-push --developers-can-merge --no-developers-can-merge -F --field $bulk_options $fan_out_options
+        case 'branches protected list'
+            set own -p --project --search\t'Only rules whose name contains this' $fan_out_options_2 $list_options
         case 'branches protected create'
-            set own -p --project --push-access-level --merge-access-level -F --field $bulk_options_4 $fan_out_options
+            set own -p --project --push-access-level --merge-access-level --allow-force-push --no-allow-force-push -F --field $bulk_options_4 $fan_out_options
+        case 'branches protected update'
+            set own -p --project --allow-force-push\t'Let who can push also force push, which rewrites the history of the branch (required)' --no-allow-force-push -F --field $bulk_options $fan_out_options
         case 'commits list'
             set own -p --project --ref --path\t'Only commits that change this file or directory' --since --until --all-refs --no-all-refs --first-parent --no-first-parent --with-stats --no-with-stats $fan_out_options_2 $list_options
         case 'commits create'
@@ -774,6 +780,8 @@ function __repoctl_own
             set own -p --project --search\t'Only tags whose name contains this; ^ anchors the start, $ the end' --order-by\t'Sort field; updated is the time of the tag or its commit (name|updated; default: name)' --sort $fan_out_options_2 $list_options
         case 'tags create'
             set own -p --project --message\t'Message of an annotated tag; without one, the tag is lightweight' --release-description -e --editor\t'Write the message in your editor (VISUAL or EDITOR)' -F --field $bulk_options_6 $fan_out_options
+        case 'tags protected create'
+            set own -p --project --create-access-level -F --field $bulk_options_4 $fan_out_options
         case 'events list'
             set own -p --project --action\t'Only events with this action (created|updated|closed|reopened|pushed|commented|merged|joined|left|destroyed|expired)' --target-type --before --after --sort\t'Sort direction by time (asc|desc; default: desc)' --user\t'Username or ID' $fan_out_options_2 $list_options
         case 'audit-events list'
@@ -1050,6 +1058,7 @@ function __repoctl_meanings
         --developers-can-merge\t'Allow developers to merge' \
         --push-access-level\t'Role that can push (maintainer|developer|nobody; default: maintainer)' \
         --merge-access-level\t'Role that can merge (maintainer|developer|nobody; default: maintainer)' \
+        --allow-force-push\t'Let who can push also force push, which rewrites the history of the branch (default: false)' \
         --since\t'Only commits after this time (90d is 90 days ago)' \
         --until\t'Only commits before this time (90d is 90 days ago)' \
         --all-refs\t'List commits of all branches and tags (default: false)' \
@@ -1068,6 +1077,7 @@ function __repoctl_meanings
         --last-commit-id\t'Fail if the file has changed since this commit' \
         --to\t'Output file (default: stdout)' \
         --release-description\t'Release notes (ignored by server version 14.0 and later; successor: POST /projects/:id/releases)' \
+        --create-access-level\t'Role that can create the tag (maintainer|developer|nobody; default: maintainer)' \
         --target-type\t'Only events about this kind of record (issue|milestone|merge_request|note|project|snippet|user)' \
         --before\t'Only events before this day (90d is 90 days ago)' \
         --after\t'Only events after this day (90d is 90 days ago)' \
@@ -1247,7 +1257,7 @@ function __repoctl_option
                 set spec 'words asc desc'
             case '--created-before' '--created-after' '--expires-at' '--expiring' '--updated-after' '--updated-before' '--due' '--start-date' '--before' '--after' '--starts-at' '--ends-at'
                 set spec 'words 1d 7d 30d 90d'
-            case '--with-custom-attributes' '--can-create-group' '--reset-password' '--admin' '--skip-confirmation' '--skip-reconfirmation' '--hard-delete' '--can-push' '--all-available' '--statistics' '--lfs-enabled' '--request-access-enabled' '--archived' '--simple' '--public-jobs' '--issues-enabled' '--merge-requests-enabled' '--jobs-enabled' '--wiki-enabled' '--snippets-enabled' '--container-registry-enabled' '--shared-runners-enabled' '--only-allow-merge-if-pipeline-succeeds' '--only-allow-merge-if-all-discussions-are-resolved' '--resolve-outdated-diff-discussions' '--printing-merge-request-link-enabled' '--initialize-with-readme' '--tag' '--yaml-errors' '--raw' '--masked-and-hidden' '--confidential' '--discussion-locked' '--remove-source-branch' '--squash' '--should-remove-source-branch' '--merge-when-pipeline-succeeds' '--developers-can-push' '--developers-can-merge' '--all-refs' '--first-parent' '--with-stats' '--straight' '--push-events' '--tag-push-events' '--enable-ssl-verification' '--popular'
+            case '--with-custom-attributes' '--can-create-group' '--reset-password' '--admin' '--skip-confirmation' '--skip-reconfirmation' '--hard-delete' '--can-push' '--all-available' '--statistics' '--lfs-enabled' '--request-access-enabled' '--archived' '--simple' '--public-jobs' '--issues-enabled' '--merge-requests-enabled' '--jobs-enabled' '--wiki-enabled' '--snippets-enabled' '--container-registry-enabled' '--shared-runners-enabled' '--only-allow-merge-if-pipeline-succeeds' '--only-allow-merge-if-all-discussions-are-resolved' '--resolve-outdated-diff-discussions' '--printing-merge-request-link-enabled' '--initialize-with-readme' '--tag' '--yaml-errors' '--raw' '--masked-and-hidden' '--confidential' '--discussion-locked' '--remove-source-branch' '--squash' '--should-remove-source-branch' '--merge-when-pipeline-succeeds' '--developers-can-push' '--developers-can-merge' '--allow-force-push' '--all-refs' '--first-parent' '--with-stats' '--straight' '--push-events' '--tag-push-events' '--enable-ssl-verification' '--popular'
                 set takes optional
                 set spec 'words true false'
             case '--type'
@@ -1518,7 +1528,7 @@ function __repoctl_option
                     case '*'
                         set spec 'words assigned mentioned build_failed marked approval_required unmergeable directly_addressed'
                 end
-            case '--push-access-level' '--merge-access-level'
+            case '--push-access-level' '--merge-access-level' '--create-access-level'
                 set spec 'words maintainer developer nobody'
             case '--since'
                 switch "$argv[1]"
@@ -1553,7 +1563,7 @@ function __repoctl_option
                         set spec 'file'
                 end
             case '--section'
-                set spec 'list users hooks settings members milestones variables shares labels environments deploy_keys pages_domains triggers schedules protected_branches'
+                set spec 'list users hooks settings members milestones variables shares labels environments deploy_keys pages_domains triggers schedules protected_branches protected_tags'
             case '--rewrite'
                 set spec 'list users.password users.reset_password users.skip_confirmation hooks.token hooks.custom_headers hooks.url_variables hooks.signing_token pages_domains.key'
             case '-o' '--output'
@@ -1705,9 +1715,9 @@ function __repoctl_option
                     case 'branches list' 'branches get' 'branches create' 'branches rename' 'branches protect' 'branches unprotect' 'open branches'
                         set takes nothing
                         set spec 'list name merged default protected developers_can_push developers_can_merge commit'
-                    case 'branches protected list' 'branches protected get' 'branches protected create'
+                    case 'branches protected list' 'branches protected get' 'branches protected create' 'branches protected update'
                         set takes nothing
-                        set spec 'list id name push_access_levels merge_access_levels'
+                        set spec 'list id name push_access_levels merge_access_levels allow_force_push'
                     case 'commits list'
                         set takes nothing
                         set spec 'list id short_id title message parent_ids author_name author_email authored_date committer_name committer_email committed_date created_at stats'
@@ -1740,7 +1750,10 @@ function __repoctl_option
                         set spec 'list size encoding content sha'
                     case 'tags list' 'tags get' 'tags create'
                         set takes nothing
-                        set spec 'list name message commit release'
+                        set spec 'list name message commit release protected'
+                    case 'tags protected list' 'tags protected get' 'tags protected create'
+                        set takes nothing
+                        set spec 'list name create_access_levels'
                     case 'events list'
                         set takes nothing
                         set spec 'list title project_id action_name target_id target_type author_id target_title created_at author author_username push_data note'
@@ -1879,8 +1892,8 @@ function __repoctl_option
                         set spec 'list id name url direct_asset_url link_type'
                     case 'branches list' 'branches get' 'branches create' 'branches rename' 'branches protect' 'branches unprotect' 'open branches'
                         set spec 'list name merged default protected developers_can_push developers_can_merge commit'
-                    case 'branches protected list' 'branches protected get' 'branches protected create'
-                        set spec 'list id name push_access_levels merge_access_levels'
+                    case 'branches protected list' 'branches protected get' 'branches protected create' 'branches protected update'
+                        set spec 'list id name push_access_levels merge_access_levels allow_force_push'
                     case 'commits list'
                         set spec 'list id short_id title message parent_ids author_name author_email authored_date committer_name committer_email committed_date created_at stats'
                     case 'commits get' 'commits create' 'open commits'
@@ -1902,7 +1915,9 @@ function __repoctl_option
                     case 'files blob'
                         set spec 'list size encoding content sha'
                     case 'tags list' 'tags get' 'tags create'
-                        set spec 'list name message commit release'
+                        set spec 'list name message commit release protected'
+                    case 'tags protected list' 'tags protected get' 'tags protected create'
+                        set spec 'list name create_access_levels'
                     case 'events list'
                         set spec 'list title project_id action_name target_id target_type author_id target_title created_at author author_username push_data note'
                     case 'audit-events list' 'audit-events get'
@@ -2018,8 +2033,8 @@ function __repoctl_option
                         set spec 'list id name type url direct-url'
                     case 'branches list' 'branches get' 'branches create' 'branches rename' 'branches delete' 'branches delete-merged' 'branches protect' 'branches unprotect' 'open branches'
                         set spec 'list name commit title committed merged protected developers-push developers-merge'
-                    case 'branches protected list' 'branches protected get' 'branches protected create' 'branches protected delete'
-                        set spec 'list name push merge'
+                    case 'branches protected list' 'branches protected get' 'branches protected create' 'branches protected update' 'branches protected delete'
+                        set spec 'list name push merge force-push'
                     case 'commits diff'
                         set spec 'list file new renamed deleted'
                     case 'commits refs'
@@ -2029,7 +2044,9 @@ function __repoctl_option
                     case 'files list' 'files get' 'files create' 'files update' 'files delete' 'files blob' 'files archive'
                         set spec 'list mode type sha path'
                     case 'tags list' 'tags get' 'tags create' 'tags delete'
-                        set spec 'list name commit message committed release'
+                        set spec 'list name commit message committed release protected'
+                    case 'tags protected list' 'tags protected get' 'tags protected create' 'tags protected delete'
+                        set spec 'list name create'
                     case 'events list'
                         set spec 'list created author action kind title ref project'
                     case 'audit-events list' 'audit-events get'
@@ -2141,8 +2158,8 @@ function __repoctl_option
                         set spec 'words id name type url direct-url'
                     case 'branches list' 'branches get' 'branches create' 'branches rename' 'branches delete' 'branches delete-merged' 'branches protect' 'branches unprotect' 'open branches'
                         set spec 'words name commit title committed merged protected developers-push developers-merge'
-                    case 'branches protected list' 'branches protected get' 'branches protected create' 'branches protected delete'
-                        set spec 'words name push merge'
+                    case 'branches protected list' 'branches protected get' 'branches protected create' 'branches protected update' 'branches protected delete'
+                        set spec 'words name push merge force-push'
                     case 'commits diff'
                         set spec 'words file new renamed deleted'
                     case 'commits refs'
@@ -2152,7 +2169,9 @@ function __repoctl_option
                     case 'files list' 'files get' 'files create' 'files update' 'files delete' 'files blob' 'files archive'
                         set spec 'words mode type sha path'
                     case 'tags list' 'tags get' 'tags create' 'tags delete'
-                        set spec 'words name commit message committed release'
+                        set spec 'words name commit message committed release protected'
+                    case 'tags protected list' 'tags protected get' 'tags protected create' 'tags protected delete'
+                        set spec 'words name create'
                     case 'events list'
                         set spec 'words created author action kind title ref project'
                     case 'audit-events list' 'audit-events get'
@@ -2652,8 +2671,10 @@ function __repoctl_texts
         '--columns developers-merge'\t'Yes or no' \
         '--fields push_access_levels'\t'List' \
         '--fields merge_access_levels'\t'List' \
+        '--fields allow_force_push'\t'Yes or no' \
         '--columns push'\t'List' \
         '--columns merge'\t'List' \
+        '--columns force-push'\t'Yes or no' \
         'nobody'\t'No role' \
         '--fields stats'\t'Record' \
         '--fields old_path'\t'Text' \
@@ -2708,6 +2729,8 @@ function __repoctl_texts
         'updated'\t'Update time' \
         '--fields release'\t'Record' \
         '--columns release'\t'Text' \
+        '--fields create_access_levels'\t'List' \
+        '--columns create'\t'List' \
         '--action created'\t'Created' \
         '--action updated'\t'Updated' \
         'reopened'\t'Opened again' \
@@ -2814,6 +2837,7 @@ function __repoctl_texts
         'triggers'\t'Manage pipeline triggers' \
         'schedules'\t'Manage pipeline schedules' \
         'protected_branches'\t'Protected branches' \
+        'protected_tags'\t'Protected tags' \
         'users.password'\t'Password' \
         'users.reset_password'\t'Email with a link to set a password' \
         'users.skip_confirmation'\t'Email address that needs no confirmation' \
@@ -2958,7 +2982,7 @@ function __repoctl_argument
             echo 'live sessions'
         case 'users get/*' 'users tokens list/*' 'users attributes list/*' 'open users/*'
             echo 'live users'
-        case 'users create/*' 'projects create/*' 'environments create/*' 'pages create/*' 'labels create/*' 'milestones create/*' 'files blob/*'
+        case 'users create/*' 'projects create/*' 'environments create/*' 'pages create/*' 'labels create/*' 'milestones create/*' 'files blob/*' 'tags protected create/*'
             echo '@'
         case 'users update/*'
             echo 'live changeable-users'
@@ -3086,7 +3110,7 @@ function __repoctl_argument
             echo '@live unprotected-branches'
         case 'branches unprotect/*'
             echo '@live branches-with-protection'
-        case 'branches protected get/*' 'branches protected delete/*'
+        case 'branches protected get/*' 'branches protected update/*' 'branches protected delete/*'
             echo '@live protected-branches'
         case 'commits get/*' 'open commits/*'
             echo '@live revisions'
@@ -3094,6 +3118,8 @@ function __repoctl_argument
             echo '@live files'
         case 'tags get/*' 'tags delete/*'
             echo '@live tags'
+        case 'tags protected get/*' 'tags protected delete/*'
+            echo '@live protected-tags'
         case 'audit-events get/*'
             echo 'live audit-events'
         case 'broadcast get/*' 'broadcast update/*' 'broadcast delete/*'

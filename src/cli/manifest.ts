@@ -200,7 +200,7 @@ export const nounEntries: readonly NounEntry[] = [
   {
     name: 'tags',
     wing: 'code',
-    summary: 'Manage tags',
+    summary: 'Manage tags and tag protection',
     load: () => import('./commands/code/tags.ts').then(({ tags }) => tags),
   },
   {

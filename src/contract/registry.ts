@@ -33,6 +33,7 @@ import { pipelineTriggers } from './ci/pipeline-triggers.ts';
 import { projectForks } from './organization/project-forks.ts';
 import { projects } from './organization/projects.ts';
 import { protectedBranches } from './organization/protected-branches.ts';
+import { protectedTags } from './organization/protected-tags.ts';
 import { releaseLinks } from './planning/release-links.ts';
 import { releases } from './planning/releases.ts';
 import { repositoryStorage } from './instance/repository-storage.ts';
@@ -99,6 +100,7 @@ export const contract = {
   projectSharing,
   projects,
   protectedBranches,
+  protectedTags,
   releaseLinks,
   releases,
   repositoryStorage,

@@ -92,10 +92,10 @@ const change = async (
   values: ReadonlyMap<string, unknown>,
 ): Promise<WireRecord | undefined> => {
   const update = section.calls[target.owner]?.update;
-  if (update === undefined) {
+  if (update === undefined || section.replaces !== undefined) {
     const step = {
       address: '',
-      action: section.replaces === undefined ? ('change' as const) : ('replace' as const),
+      action: 'change' as const,
       at: undefined,
       fields: {},
       section,

@@ -161,7 +161,6 @@ export const otherResources: readonly OtherResource[] = [
     can: all,
     ofGroups: true,
   },
-  { words: ['protected-tags', 'protected-tag'], path: ofProject('protected_tags'), place: 'name', can: fixed },
   { words: ['pull-mirror'], path: ofProject('mirror/pull'), can: ['get', 'create', 'update'] },
   {
     words: ['push-rules', 'push-rule'],

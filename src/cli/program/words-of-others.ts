@@ -111,6 +111,8 @@ const commands: Readonly<Record<string, string>> = {
   'projects sync': api('POST', 'projects/{project}/mirror/pull'),
   'protected-branch': 'branches protected list',
   'protected-branches': 'branches protected list',
+  'protected-tag': 'tags protected list',
+  'protected-tags': 'tags protected list',
   rulesets: 'branches protected list',
   ruleset: 'branches protected list',
   status: 'todos list',

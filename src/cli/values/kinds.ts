@@ -182,6 +182,11 @@ export const kinds = {
     value: 'name',
     says: ['push_access_levels.access_level_description'],
   },
+  'protected-tags': {
+    path: '/projects/:id/protected_tags',
+    value: 'name',
+    says: ['create_access_levels.access_level_description'],
+  },
   projects: {
     path: '/projects',
     search: true,

@@ -13,6 +13,21 @@ export const roleWords = {
   master: roles.master,
 } as const;
 
+/** The word for level 0, which protection has instead of a role. */
+export const nobody = 'nobody';
+
+/** The words for the levels of protection; `no_one` and plurals are accepted, as services of today write them. */
+export const levelWords = {
+  maintainer: roles.master,
+  developer: roles.developer,
+  [nobody]: 0,
+  maintainers: roles.master,
+  master: roles.master,
+  masters: roles.master,
+  developers: roles.developer,
+  no_one: 0,
+} as const;
+
 /** Roles that other servers have besides those of the contract. */
 const otherRoles = { 'minimal access': 5, planner: 15, 'security manager': 25, admin: 60 } as const;
 

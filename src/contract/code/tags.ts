@@ -2,15 +2,14 @@
 import { commit } from './commits.ts';
 import { releaseNotes, tagRelease } from './tag-release.ts';
 import { endpoint } from '../vocabulary/endpoint.ts';
-import { nullableText, projectRef, record, searchText, text } from '../vocabulary/fields.ts';
+import { flag, nullableText, projectRef, record, searchText, text } from '../vocabulary/fields.ts';
 
 /** A tag with the commit that it leads to. `message` is the annotation, null for a lightweight tag. */
-export const tag = record('Tag', {
-  name: text,
-  message: nullableText,
-  commit,
-  release: { ...tagRelease, type: ['object', 'null'] },
-});
+export const tag = record(
+  'Tag',
+  { name: text, message: nullableText, commit, release: { ...tagRelease, type: ['object', 'null'] } },
+  { protected: flag },
+);
 
 const name = { type: 'string', minLength: 1, description: 'Tag name' } as const;
 

@@ -1,10 +1,12 @@
 /** Rules that protect branches (v4 shapes). */
 import { endpoint } from '../vocabulary/endpoint.ts';
-import { id, projectRef, record, text } from '../vocabulary/fields.ts';
+import { flag, id, projectRef, record, searchText, text } from '../vocabulary/fields.ts';
 
-const levels = { type: 'integer', enum: [0, 30, 40] } as const;
+/** A required role: 0 is nobody, 30 developers and higher, 40 masters and higher. */
+export const levels = { type: 'integer', enum: [0, 30, 40] } as const;
 
-const accessLevels = {
+/** The required roles in a record: one entry, where other servers may have several. */
+export const accessLevels = {
   type: 'array',
   items: {
     type: 'object',
@@ -15,12 +17,16 @@ const accessLevels = {
 } as const;
 
 /** A branch, or a pattern of branches, with who may push to it and merge into it. */
-export const protectedBranch = record('ProtectedBranch', {
-  id,
-  name: text,
-  push_access_levels: accessLevels,
-  merge_access_levels: accessLevels,
-});
+export const protectedBranch = record(
+  'ProtectedBranch',
+  { id, name: text, push_access_levels: accessLevels, merge_access_levels: accessLevels },
+  { allow_force_push: flag },
+);
+
+const forcePush = {
+  ...flag,
+  description: 'Let who can push also force push, which rewrites the history of the branch',
+} as const;
 
 const name = {
   type: 'string',
@@ -40,7 +46,7 @@ export const protectedBranches = {
     risk: 'read',
     cacheable: true,
     paginated: true,
-    params: { id: projectRef },
+    params: { id: projectRef, search: { ...searchText, description: 'Only rules whose name contains this' } },
     success: 200,
     response: { type: 'array', items: protectedBranch },
   }),
@@ -76,9 +82,22 @@ export const protectedBranches = {
         default: 40,
         description: 'Role that can merge: 40 masters, 30 developers, 0 nobody',
       },
+      allow_force_push: { ...forcePush, default: false },
     },
     required: ['name'],
     success: 201,
+    response: protectedBranch,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/projects/:id/protected_branches/:name',
+    summary: 'Allow or forbid force pushes to a protected branch',
+    section: 'v4',
+    access: { to: 'project', from: 'master' },
+    risk: 'write',
+    params: { id: projectRef, name, allow_force_push: forcePush },
+    required: ['allow_force_push'],
+    success: 200,
     response: protectedBranch,
   }),
   delete: endpoint({

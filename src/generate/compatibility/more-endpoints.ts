@@ -94,7 +94,6 @@ export const moreEndpoints = {
   '/projects/:id/notification_settings': 'GET PUT',
   '/projects/:id/packages/:package_id/package_files': 'GET',
   '/projects/:id/packages/:package_id/package_files/:package_file_id': 'DELETE',
-  '/projects/:id/protected_branches/:name': 'PATCH',
   '/projects/:id/registry/protection/repository/rules': 'GET POST',
   '/projects/:id/registry/protection/repository/rules/:protection_rule_id': 'PATCH DELETE',
   '/projects/:id/registry/protection/tag/rules': 'GET POST',

@@ -36,6 +36,7 @@ const values: Readonly<Record<string, unknown>> = {
   'projects.create.name': 'Berth Planner',
   'projects.createForUser.name': 'Berth Planner',
   'protectedBranches.create.name': '*-stable',
+  'protectedTags.create.name': 'v*',
   'releases.update.name': 'Spring tide',
   'users.create.name': 'Eve Adams',
   access_level: 30,

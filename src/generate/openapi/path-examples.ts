@@ -31,6 +31,7 @@ const examples: readonly (readonly [below: string, values: Values])[] = [
   ['/projects/:id/pipeline_schedules', { pipeline_schedule_id: 1, key: 'BUILD_KIND' }],
   ['/projects/:id/pipelines', { pipeline_id: 1 }],
   ['/projects/:id/protected_branches', { name: 'master' }],
+  ['/projects/:id/protected_tags', { name: 'v*' }],
   ['/projects/:id/releases', { tag_name: 'v2.4.0', link_id: 1, suffix_path: 'assets/links' }],
   ['/projects/:id/releases/:tag_name/downloads', { direct_asset_path: 'tide-tables.zip' }],
   ['/projects/:id/repository', { branch: 'master', sha: 'master', tag_name: 'v2.4.0', from: 'v2.4.0', to: 'master' }],

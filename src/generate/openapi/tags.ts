@@ -32,7 +32,7 @@ export const tagOf = (resource: string): string => {
 
 /** Each key stands for itself and for the resources that begin with it; the rest comes last. */
 const order = [
-  ['projects', 'project', 'groups', 'group', 'namespaces', 'deployKeys', 'protectedBranches'],
+  ['projects', 'project', 'groups', 'group', 'namespaces', 'deployKeys', 'protectedBranches', 'protectedTags'],
   ['issues', 'issue', 'mergeRequests', 'mergeRequest', 'labels', 'todos'],
   ['files', 'commits', 'branches', 'tags', 'releases'],
   ['pipelines', 'pipelineJobs', 'pipelineSchedules', 'pipelineTriggers', 'environments', 'deployments', 'pagesDomains'],

@@ -44,6 +44,7 @@ import { pipelineTriggerHandlers } from '../ci/pipeline-triggers/handlers.ts';
 import { projectForkHandlers } from '../organization/projects/fork-project.ts';
 import { projectHandlers } from '../organization/projects/handlers.ts';
 import { protectedBranchHandlers } from '../organization/protected-branches/handlers.ts';
+import { protectedTagHandlers } from '../organization/protected-tags/handlers.ts';
 import { releaseHandlers } from '../planning/releases/handlers.ts';
 import { releaseLinkHandlers } from '../planning/releases/link-handlers.ts';
 import { tagHandlers } from '../code/tags/handlers.ts';
@@ -115,6 +116,7 @@ export const handlers: { readonly [Name in keyof Contract]: Handlers<Contract[Na
   projectSharing: projectSharingHandlers,
   projects: projectHandlers,
   protectedBranches: protectedBranchHandlers,
+  protectedTags: protectedTagHandlers,
   releaseLinks: releaseLinkHandlers,
   releases: releaseHandlers,
   repositoryStorage: repositoryStorageHandlers,

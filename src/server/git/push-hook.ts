@@ -1,4 +1,4 @@
-/** Writes the hook that protects branches during a push. */
+/** Writes the hook that protects branches and tags during a push. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -36,8 +36,12 @@ packet 'version=1'
 printf 0000
 
 refuse() {
-  printf '%s is protected: %s\\n' "\${ref#refs/heads/}" "$1" >&2
-  report="$report$(packet "ng $ref protected branch")
+  case $ref in
+    refs/tags/*) kind=tag name="tag \${ref#refs/tags/}" ;;
+    *) kind=branch name=\${ref#refs/heads/} ;;
+  esac
+  printf '%s is protected: %s\\n' "$name" "$1" >&2
+  report="$report$(packet "ng $ref protected $kind")
 "
 }
 
@@ -48,9 +52,14 @@ while next; do
   new=\${rest%% *}
   ref=\${rest#* }
   if among "$ref" "$REPOCTL_NO_PUSH"; then
-    refuse 'your role does not allow you to push to it.'
+    case $ref in
+      refs/tags/*) refuse 'your role does not allow you to create it.' ;;
+      *) refuse 'your role does not allow you to push to it.' ;;
+    esac
   elif among "$ref" "$REPOCTL_NO_DELETE"; then
     refuse 'it cannot be deleted.'
+  elif among "$ref" "$REPOCTL_NO_MOVE"; then
+    refuse 'it cannot be moved.'
   elif among "$ref" "$REPOCTL_NO_FORCE" && ! git merge-base --is-ancestor "$old" "$new" 2>/dev/null; then
     refuse 'force push denied; merge or rebase first.'
   else

@@ -206,6 +206,7 @@ describe('protected branches', () => {
         name: 'release-*',
         push_access_levels: [{ access_level: 0, access_level_description: expect.any(String) }],
         merge_access_levels: developers,
+        allow_force_push: false,
       },
     });
     expect(seen(await get(rule('release-*')))).toEqual({ status: 200, json: made.json });

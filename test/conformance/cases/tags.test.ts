@@ -27,7 +27,7 @@ const commit = {
   created_at: dateTime,
 };
 
-const shape = { name: expect.any(String), message: null, commit, release: null };
+const shape = { name: expect.any(String), message: null, commit, release: null, protected: false };
 
 const get = (path: string, query: Record<string, string> = {}) => world.call({ method: 'GET', path, query });
 const create = (tag: string, more: object = {}) =>

@@ -85,6 +85,13 @@ export const freshRule = async (situation: Situation): Promise<string> => {
   await situation.world.make(`POST ${rules}`, { name });
   return `${rules}/${name}`;
 };
+/** A rule that protects a tag that does not exist. */
+export const freshTagRule = async (situation: Situation): Promise<string> => {
+  const name = situation.world.fresh();
+  const rules = `${project(situation)}/protected_tags`;
+  await situation.world.make(`POST ${rules}`, { name });
+  return `${rules}/${name}`;
+};
 export const nightly = { description: 'Nightly', ref: 'master', cron: '0 1 * * *' };
 /** A schedule of the administrator with a variable `KEY`. */
 export const freshSchedule = async (situation: Situation): Promise<string> => {

@@ -26,6 +26,7 @@ const isEmpty = (value: unknown): boolean =>
 /** Values that nearly all records have, which a file omits. */
 const usual: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   variables: { protected: false, masked: false, raw: false, variable_type: 'env_var', masked_and_hidden: false },
+  protected_branches: { allow_force_push: false },
   milestones: { state: 'active' },
   users: { state: 'active', admin: false, external: false },
 };

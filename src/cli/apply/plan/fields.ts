@@ -1,7 +1,7 @@
 /** Reads the fields of records, and decides which values plans show. */
 import { isSecretName } from '../../../api/redact.ts';
 import type { GivenRecord, GivenValue } from '../file/entry.ts';
-import type { Field, Section, WireRecord } from '../sections/section.ts';
+import type { Calls, Field, Section, WireRecord } from '../sections/section.ts';
 import type { FieldChange } from './change.ts';
 
 const unknownField: Field = { schema: {} };
@@ -39,3 +39,14 @@ export const fieldChange = (
   if (live === undefined) return { new: given.value };
   return isLiveShown(field) ? { old: live, new: given.value } : { hidden: true, new: given.value };
 };
+
+/** Turns values of fields into parameters. */
+export const paramsOf = (section: Section, values: ReadonlyMap<string, unknown>): WireRecord =>
+  Object.assign(
+    {},
+    ...[...values].map(([name, value]) => fieldOf(section, name).write?.(value) ?? { [name]: value }),
+  ) as WireRecord;
+
+/** Tells if an update takes all the values: that of a protected branch has no roles, so that another role replaces the rule. */
+export const canUpdate = (section: Section, { update }: Calls, values: ReadonlyMap<string, unknown>): boolean =>
+  update !== undefined && Object.keys(paramsOf(section, values)).every((name) => Object.hasOwn(update.params, name));

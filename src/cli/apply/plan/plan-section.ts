@@ -6,7 +6,7 @@ import { isSame } from '../sections/compare.ts';
 import type { Calls, Section, WireRecord } from '../sections/section.ts';
 import { addressOf, type FieldChange, type Step, type Target } from './change.ts';
 import { spelled } from '../sections/spelling.ts';
-import { fieldChange, fieldOf, readField } from './fields.ts';
+import { canUpdate, fieldChange, fieldOf, readField } from './fields.ts';
 
 export interface SectionPlan {
   readonly steps: readonly Step[];
@@ -176,7 +176,9 @@ const planChange = (
   const isRenamed = section.rename !== undefined && spelled(section, oldName) !== spelled(section, name);
   const fields = isRenamed ? { [section.rename ?? '']: { old: oldName, new: name }, ...found.fields } : found.fields;
   if (Object.keys(fields).length === 0) return { unreadable, faults: [] };
-  const action = isRenamed ? 'rename' : section.replaces === undefined ? 'change' : 'replace';
+  const inPlace =
+    section.replaces === undefined || canUpdate(section, section.calls[comparing.target.owner] ?? {}, found.values);
+  const action = isRenamed ? 'rename' : inPlace ? 'change' : 'replace';
   return {
     step: { ...stepOf(comparing, action, name, wanted.at, { ...found, fields }), record },
     unreadable,

@@ -5,7 +5,7 @@ import { recordText } from '../file/read-entry.ts';
 import { ownerParams } from '../live/read-target.ts';
 import type { Server } from '../live/server.ts';
 import type { Step, Target } from '../plan/change.ts';
-import { fieldOf, isLiveShown, readField } from '../plan/fields.ts';
+import { fieldOf, isLiveShown, paramsOf, readField } from '../plan/fields.ts';
 import { isSame } from '../sections/compare.ts';
 import type { Calls, Section, WireRecord } from '../sections/section.ts';
 
@@ -25,13 +25,6 @@ export const needed = (endpoint: Endpoint | undefined, what: string): Endpoint =
   if (endpoint !== undefined) return endpoint;
   throw new ExitError(`${what} is not supported by the API`, { code: 'usage' });
 };
-
-/** Turns values of fields into parameters. */
-export const paramsOf = (section: Section, values: ReadonlyMap<string, unknown>): WireRecord =>
-  Object.assign(
-    {},
-    ...[...values].map(([name, value]) => fieldOf(section, name).write?.(value) ?? { [name]: value }),
-  ) as WireRecord;
 
 export const split = (values: ReadonlyMap<string, unknown>, isFirst: (name: string) => boolean) => ({
   first: new Map([...values].filter(([name]) => isFirst(name))),

@@ -4,7 +4,7 @@ import { mayBeDone } from '../../../api/errors/may-be-done.ts';
 import { ExitError } from '../../errors/exit-error.ts';
 import { recordText } from '../file/read-entry.ts';
 import { ownerParams, readSection } from '../live/read-target.ts';
-import { fieldOf, readField } from '../plan/fields.ts';
+import { canUpdate, fieldOf, paramsOf, readField } from '../plan/fields.ts';
 import { isSame } from '../sections/compare.ts';
 import type { Calls, Section, WireRecord } from '../sections/section.ts';
 import { spelled } from '../sections/spelling.ts';
@@ -13,7 +13,6 @@ import {
   callsOf,
   checkTaken,
   needed,
-  paramsOf,
   runOwnCalls,
   split,
   update,
@@ -139,9 +138,9 @@ const wholeValues = (writing: Writing, record: WireRecord): ReadonlyMap<string, 
   return new Map([...current, ...values]);
 };
 
-/** Updates a record; resolves to false if the server has no endpoint for it. */
+/** Updates a record; resolves to false if the server or the API has no endpoint for it. */
 const updateInPlace = async (writing: Writing, record: WireRecord): Promise<boolean> => {
-  if (callsOf(writing).update === undefined) return false;
+  if (!canUpdate(writing.step.section, callsOf(writing), writing.step.values)) return false;
   try {
     await update(writing, record, writing.step.values);
     return true;
@@ -191,7 +190,8 @@ export const writeStep = async (writing: Writing): Promise<WireRecord | undefine
       await replace(writing, record);
       return undefined;
     default:
-      await update(writing, record, values);
+      if (section.replaces !== undefined) await replace(writing, record);
+      else await update(writing, record, values);
       return undefined;
   }
 };

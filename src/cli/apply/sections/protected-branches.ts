@@ -1,23 +1,18 @@
 import { protectedBranches as endpoints } from '../../../contract/organization/protected-branches.ts';
-import { roleWords } from './role-words.ts';
-import { type Field, fieldsOf, type Section, type WireRecord } from './section.ts';
-
-/** A role that records show in a list of access levels; entries for users and groups are skipped. */
-const level = (list: string): Partial<Field> => ({
-  words: roleWords,
-  read: (record) => {
-    const levels = record[list];
-    if (!Array.isArray(levels)) return undefined;
-    return (levels as WireRecord[]).find(({ user_id: user, group_id: group }) => (user ?? group ?? null) === null)?.[
-      'access_level'
-    ];
-  },
-});
+import { level } from './protection-level.ts';
+import { fieldsOf, type Section } from './section.ts';
 
 export const protectedBranches: Section = {
   name: 'protected_branches',
   singular: 'protected branch',
-  calls: { projects: { list: endpoints.list, create: endpoints.create, delete: endpoints.delete } },
+  calls: {
+    projects: {
+      list: endpoints.list,
+      create: endpoints.create,
+      update: endpoints.update,
+      delete: endpoints.delete,
+    },
+  },
   nameOf: (record) => String(record['name']),
   named: (name) => ({ name }),
   ref: ({ name }) => ({ name }),

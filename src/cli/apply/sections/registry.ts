@@ -7,6 +7,7 @@ import { members } from './members.ts';
 import { milestones } from './milestones.ts';
 import { pagesDomains } from './pages-domains.ts';
 import { protectedBranches } from './protected-branches.ts';
+import { protectedTags } from './protected-tags.ts';
 import { schedules } from './schedules.ts';
 import type { Owner, Section } from './section.ts';
 import { groupSettings, projectSettings } from './settings.ts';
@@ -32,6 +33,7 @@ export const sections: Readonly<Record<Owner, readonly Section[]>> = {
     triggers,
     schedules,
     protectedBranches,
+    protectedTags,
   ],
 };
 

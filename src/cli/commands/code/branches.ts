@@ -1,50 +1,8 @@
 import { branches as endpoints } from '../../../contract/code/branches.ts';
 import { protectedBranches } from '../../../contract/organization/protected-branches.ts';
-import type { Column } from '../../output/column.ts';
-import { roleText } from '../../values/roles.ts';
 import type { Noun } from '../../verbs/noun.ts';
 import type { FlagChanges } from '../../verbs/parameter.ts';
-
-/** The words for levels; plurals and the former name of maintainers are accepted. */
-const levelWords = {
-  maintainer: 40,
-  developer: 30,
-  nobody: 0,
-  maintainers: 40,
-  master: 40,
-  masters: 40,
-  developers: 30,
-} as const;
-
-type Level = Readonly<Record<string, unknown>>;
-
-/** The user, group, or key that other servers name in an access level. */
-const namedIn = (level: Level) =>
-  (['user', 'group', 'deploy_key'] as const).find((kind) => typeof level[`${kind}_id`] === 'number');
-
-/** The role of an access level in the server's words, or the user, group, or key. */
-const levelText = (level: Level): string => {
-  const description = level['access_level_description'];
-  if (typeof description === 'string' && description !== '') return description;
-  const named = namedIn(level);
-  return named === undefined
-    ? `level ${String(level['access_level'])}`
-    : `${named.replace('_', ' ')} ${String(level[`${named}_id`])}`;
-};
-
-const levelOnTerminal = (level: Level): string => {
-  const number = level['access_level'];
-  if (namedIn(level) !== undefined || typeof number !== 'number') return levelText(level);
-  return number === levelWords.nobody ? 'nobody' : roleText(number);
-};
-
-/** Renders the access levels in a field of a record, in a pipe by the server's descriptions. */
-const accessLevels =
-  (field: string): Column['render'] =>
-  (record, { terminal }) => {
-    const levels = (record as Readonly<Record<string, unknown>>)[field];
-    return (Array.isArray(levels) ? levels : []).map(terminal ? levelOnTerminal : levelText).join(', ');
-  };
+import { accessLevels, levelFlag } from './protection-levels.ts';
 
 const name: Readonly<Record<string, FlagChanges>> = { branch: { name: 'name' } };
 
@@ -71,6 +29,7 @@ const rules: Noun = {
     { key: 'name', title: 'NAME', keep: true },
     { key: 'push_access_levels', title: 'PUSH', render: accessLevels('push_access_levels') },
     { key: 'merge_access_levels', title: 'MERGE', render: accessLevels('merge_access_levels') },
+    { key: 'allow_force_push', title: 'FORCE PUSH', as: 'flag' },
   ],
   verbs: [
     {
@@ -92,8 +51,8 @@ const rules: Noun = {
       done: ({ at, in: place }) => `Protected ${at('name')}${place}`,
       unique: [{ together: ['name'] }],
       flags: {
-        push_access_level: { words: levelWords, description: 'Role that can push' },
-        merge_access_level: { words: levelWords, description: 'Role that can merge' },
+        push_access_level: levelFlag('Role that can push'),
+        merge_access_level: levelFlag('Role that can merge'),
       },
       examples: [
         {
@@ -103,6 +62,22 @@ const rules: Noun = {
         {
           command: 'repoctl branches protected create main --push-access-level nobody --merge-access-level developer',
           caption: 'Change main by merge requests only',
+        },
+      ],
+    },
+    {
+      name: 'update',
+      endpoint: protectedBranches.update,
+      done: ({ params, at, in: place }) =>
+        `${params['allow_force_push'] === true ? 'Allowed' : 'Forbade'} force pushes to ${at('name')}${place}`,
+      examples: [
+        {
+          command: "repoctl branches protected update 'feature-*' --allow-force-push",
+          caption: 'Allow who can push there to rewrite feature branches',
+        },
+        {
+          command: 'repoctl branches protected create main --push-access-level nobody --if-exists update',
+          caption: 'Change the role that can push to main',
         },
       ],
     },

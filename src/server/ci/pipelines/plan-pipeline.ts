@@ -7,6 +7,8 @@ import { readCommits } from '../../git/read-commits.ts';
 import { treePath } from '../../git/tree-path.ts';
 import { listRules } from '../../organization/protected-branches/store.ts';
 import { protectionOf } from '../../organization/protected-branches/rules.ts';
+import { isProtectedTag } from '../../organization/protected-tags/rules.ts';
+import { listTagRules } from '../../organization/protected-tags/store.ts';
 import { findNamespaceRow, findUser } from '../../request/auth-store.ts';
 import { serverUrl } from '../../request/server-url.ts';
 import type { Service } from '../../request/service.ts';
@@ -74,7 +76,9 @@ const contextOf = async (
   const { db } = service.database;
   const { ref, sha, source, schedule, before_sha: before = null } = request;
   const tag = fromDbBoolean(request.tag);
-  const refProtected = !tag && protectionOf(await listRules(db, project.id), ref).protected;
+  const refProtected = tag
+    ? isProtectedTag(await listTagRules(db, project.id), ref)
+    : protectionOf(await listRules(db, project.id), ref).protected;
   const commit = (await readCommits(dir, [sha], service.pools.objects.ask)).get(sha);
   const user = typeof request.user_id === 'number' ? await findUser(db, request.user_id) : undefined;
   const predefined = predefinedVariables({

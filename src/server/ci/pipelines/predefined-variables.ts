@@ -7,7 +7,7 @@ import { nameSlug } from '../pipeline-file/name-slug.ts';
 export interface PipelineFacts {
   readonly ref: string;
   readonly tag: boolean;
-  /** True for a protected branch. */
+  /** True for a protected branch or tag. */
   readonly refProtected: boolean;
   readonly source: Row<'pipelines'>['source'];
   readonly sha: string;

@@ -4,36 +4,38 @@ import { fromDbBoolean } from '../../db/values.ts';
 import { forbidden } from '../../formats/problems.ts';
 import { levelToUpdate, mayMerge } from '../../organization/protected-branches/rules.ts';
 import { listRules } from '../../organization/protected-branches/store.ts';
+import { levelToCreate, mayCreateTag, neededRole } from '../../organization/protected-tags/rules.ts';
+import { listTagRules } from '../../organization/protected-tags/store.ts';
 import { hasRole, type Project } from '../../request/access-level.ts';
 import { projectLevel } from '../../request/access.ts';
 import { findUser } from '../../request/auth-store.ts';
 import { type FoundRef, findRef } from '../../request/find-ref.ts';
 import type { Service } from '../../request/service.ts';
 
-/** A branch or tag by its short name. Tags cannot be protected. */
+/** A branch or tag by its short name. */
 export interface RunRef {
   readonly name: string;
   readonly tag: boolean;
 }
 
 /**
- * The right that an access level lacks for running pipelines on a branch: those of a protected one need the right to push
- * or merge there, since jobs get its protected variables. Undefined if nothing is missing.
+ * The right that an access level lacks for running pipelines on a branch or tag: those of a protected branch need the right
+ * to push or merge there, those of a protected tag the right to create it, since jobs get its protected variables.
+ * Undefined if nothing is missing.
  */
 const missingRight = async (
   service: Service,
   { id, accessLevel }: Pick<Project, 'id' | 'accessLevel'>,
   { name, tag }: RunRef,
 ): Promise<string | undefined> => {
-  if (tag) return undefined;
+  if (tag) {
+    const tagRules = await listTagRules(service.database.db, id);
+    if (mayCreateTag(tagRules, name, accessLevel)) return undefined;
+    return `cannot create the protected tag "${name}", ${neededRole(levelToCreate(tagRules, name))}`;
+  }
   const rules = await listRules(service.database.db, id);
   if (mayMerge(rules, name, accessLevel)) return undefined;
-  const level = levelToUpdate(rules, name);
-  const needed =
-    level === undefined
-      ? 'which no role can'
-      : `which needs the ${level === 30 ? 'developer' : 'master'} role or higher`;
-  return `cannot push to the protected branch "${name}" or merge into it, ${needed}`;
+  return `cannot push to the protected branch "${name}" or merge into it, ${neededRole(levelToUpdate(rules, name))}`;
 };
 
 /** Throws 403 if the caller, whose level is in the project, cannot run pipelines on a branch or tag. */

@@ -8,6 +8,7 @@ import { isGitError } from '../../git/git-error.ts';
 import { currentSemaphore } from '../../git/semaphore.ts';
 import { writePushHook } from '../../git/push-hook.ts';
 import { listRules } from '../../organization/protected-branches/store.ts';
+import { listTagRules } from '../../organization/protected-tags/store.ts';
 import { clientSignal } from '../../request/client-signal.ts';
 import { outageProblem } from '../../request/outage.ts';
 import { addressOf } from '../../request/forwarded.ts';
@@ -129,7 +130,7 @@ const serveReading = (
 /** The default maximum number of refs in a push; only mirrors have more. */
 const defaultMostPushRefs = 10_000;
 
-/** Serves a push, except for commands on protected branches. */
+/** Serves a push, except for commands on protected branches and tags. */
 const servePush = async (
   { service, request, grant, hooksDir, dir, signal }: Exchange,
   { commands, input, options, capabilities }: Push,
@@ -141,8 +142,13 @@ const servePush = async (
     project,
     commands.map(({ ref }) => ref).filter((ref) => canBeRef(ref)),
   );
-  const rules = await listRules(service.database.db, project.id);
-  const guard = protectPush(commands, { rules, accessLevel: project.accessLevel, hooksDir });
+  const { db } = service.database;
+  const guard = protectPush(commands, {
+    branches: await listRules(db, project.id),
+    tags: await listTagRules(db, project.id),
+    accessLevel: project.accessLevel,
+    hooksDir,
+  });
   const since = service.clock.now();
   const { wanted, changes } = await watchPush(dir, commands, service.pools.objects.ask);
   const messages = [...parsePushOptions(options).faults];

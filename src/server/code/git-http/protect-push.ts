@@ -1,9 +1,16 @@
-/** Protects branches from pushes, and reads the changes of a push. */
+/** Protects branches and tags from pushes, and reads the changes of a push. */
 import type { CatFile } from '../../git/cat-file.ts';
 import { readRefs } from '../../git/read-refs.ts';
 import { canBeRef } from '../../git/ref-name.ts';
 import { findRefs, headPrefix } from '../../git/refs.ts';
-import { mayPush, protectionOf, type ProtectionRule } from '../../organization/protected-branches/rules.ts';
+import { tagPrefix } from '../../git/tags.ts';
+import {
+  mayForcePush,
+  mayPush,
+  protectionOf,
+  type ProtectionRule,
+} from '../../organization/protected-branches/rules.ts';
+import { isProtectedTag, mayCreateTag, type TagRule } from '../../organization/protected-tags/rules.ts';
 import type { PushCommand } from './push-commands.ts';
 import type { RefUpdate } from '../../git/ref-update.ts';
 import { GitRefusal } from './git-refusal.ts';
@@ -49,7 +56,7 @@ export const watchPush = async (dir: string, commands: readonly PushCommand[], a
   };
 };
 
-/** The settings with which git runs the hook; empty if the push changes no protected branch. */
+/** The settings with which git runs the hook; empty if the push changes no protected branch or tag. */
 export interface PushGuard {
   /** Options before the name of the git command. */
   readonly options: readonly string[];
@@ -57,7 +64,8 @@ export interface PushGuard {
 }
 
 export interface PushRules {
-  readonly rules: readonly ProtectionRule[];
+  readonly branches: readonly ProtectionRule[];
+  readonly tags: readonly TagRule[];
   readonly accessLevel: number;
   /** The directory of `writePushHook`. */
   readonly hooksDir: string;
@@ -70,33 +78,58 @@ const longestNames = 100_000;
 // oxlint-disable-next-line no-control-regex -- control characters are meant
 const inNoName = /[\u0000-\u0020\u007f:]/;
 
-const list = (commands: readonly PushCommand[]): string => commands.map(({ ref }) => ref).join(' ');
+/** The checks of the hook: the variable with the refs of each. */
+type Check = 'REPOCTL_NO_PUSH' | 'REPOCTL_NO_DELETE' | 'REPOCTL_NO_FORCE' | 'REPOCTL_NO_MOVE';
+
+const isCreation = ({ before, after }: PushCommand): boolean => before === null && after !== null;
+
+/** The check of a command on a branch; undefined if the rules allow it. */
+const branchCheck = (command: PushCommand, branch: string, { branches, accessLevel }: PushRules): Check | undefined => {
+  if (!protectionOf(branches, branch).protected) return undefined;
+  if (!mayPush(branches, branch, accessLevel)) return 'REPOCTL_NO_PUSH';
+  if (command.after === null) return 'REPOCTL_NO_DELETE';
+  return isCreation(command) || mayForcePush(branches, branch) ? undefined : 'REPOCTL_NO_FORCE';
+};
+
+/** The check of a command on a tag; undefined if the rules allow it. */
+const tagCheck = (command: PushCommand, tag: string, { tags, accessLevel }: PushRules): Check | undefined => {
+  if (!isProtectedTag(tags, tag)) return undefined;
+  if (!mayCreateTag(tags, tag, accessLevel)) return 'REPOCTL_NO_PUSH';
+  if (command.after === null) return 'REPOCTL_NO_DELETE';
+  return isCreation(command) ? undefined : 'REPOCTL_NO_MOVE';
+};
+
+const checkOf = (command: PushCommand, rules: PushRules): Check | undefined => {
+  const { ref } = command;
+  if (inNoName.test(ref)) return undefined;
+  if (ref.startsWith(headPrefix)) return branchCheck(command, ref.slice(headPrefix.length), rules);
+  return ref.startsWith(tagPrefix) ? tagCheck(command, ref.slice(tagPrefix.length), rules) : undefined;
+};
 
 /**
- * Sorts the commands on protected branches: those that the hook refuses, and those for which it checks that history is
- * kept. Only the hook can detect a forced push, since it needs the objects.
+ * Sorts the commands on protected branches and tags: those that the hook refuses, and those for which it checks that history
+ * is kept. Only the hook can detect a forced push, since it needs the objects.
  */
-export const protectPush = (
-  commands: readonly PushCommand[],
-  { rules, accessLevel, hooksDir }: PushRules,
-): PushGuard => {
-  const guarded = commands.filter(
-    ({ ref }) =>
-      ref.startsWith(headPrefix) && !inNoName.test(ref) && protectionOf(rules, ref.slice(headPrefix.length)).protected,
-  );
-  const isRefused = ({ ref }: PushCommand): boolean => !mayPush(rules, ref.slice(headPrefix.length), accessLevel);
-  const [noPush, others] = [guarded.filter(isRefused), guarded.filter((command) => !isRefused(command))];
-  const noDelete = others.filter(({ after }) => after === null);
-  const noForce = others.filter(({ before, after }) => before !== null && after !== null);
-  const asked = [...noPush, ...noDelete, ...noForce].map(({ ref }) => ref);
+export const protectPush = (commands: readonly PushCommand[], rules: PushRules): PushGuard => {
+  const checks: Record<Check, string[]> = {
+    REPOCTL_NO_PUSH: [],
+    REPOCTL_NO_DELETE: [],
+    REPOCTL_NO_FORCE: [],
+    REPOCTL_NO_MOVE: [],
+  };
+  for (const command of commands) {
+    const check = checkOf(command, rules);
+    if (check !== undefined) checks[check].push(command.ref);
+  }
+  const asked = Object.values(checks).flat();
   if (asked.length === 0) return { options: [], env: {} };
   if (Buffer.byteLength(asked.join(' ')) > longestNames) {
-    throw new GitRefusal(403, 'This push changes too many protected branches at once; push fewer at a time.');
+    throw new GitRefusal(403, 'This push changes too many protected branches and tags at once; push fewer at a time.');
   }
   return {
-    options: [`core.hooksPath=${hooksDir}`, ...asked.map((ref) => `receive.procReceiveRefs=${ref}`)].flatMap(
+    options: [`core.hooksPath=${rules.hooksDir}`, ...asked.map((ref) => `receive.procReceiveRefs=${ref}`)].flatMap(
       (setting) => ['-c', setting],
     ),
-    env: { REPOCTL_NO_PUSH: list(noPush), REPOCTL_NO_DELETE: list(noDelete), REPOCTL_NO_FORCE: list(noForce) },
+    env: Object.fromEntries(Object.entries(checks).map(([check, refs]) => [check, refs.join(' ')])),
   };
 };

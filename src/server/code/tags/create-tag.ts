@@ -4,6 +4,7 @@ import { isRefName } from '../../git/ref-name.ts';
 import { makeTag, type Tag, tagPrefix } from '../../git/tags.ts';
 import type { Caller, Project } from '../../request/access-level.ts';
 import { findUser } from '../../request/auth-store.ts';
+import { requireTagAccess } from '../../organization/protected-tags/rules.ts';
 import type { Service } from '../../request/service.ts';
 import { withWritableRepository } from '../../storage/storages.ts';
 import { changeRefs } from '../pushes/ref-journal.ts';
@@ -20,13 +21,17 @@ interface NewTag {
   readonly message?: string | null | undefined;
 }
 
-/** Creates a tag without a release. `refuse` makes the error for an invalid name or target. */
+/**
+ * Creates a tag without a release. `refuse` makes the error for an invalid name or target; a protected tag that the caller
+ * cannot create is 403.
+ */
 export const createTag = async (
   service: Service,
   { project, caller, name, target, message }: NewTag,
   refuse: (why: string) => Problem,
 ): Promise<Tag> => {
   if (!isRefName(name)) throw refuse(`"${name}" cannot be the name of a tag`);
+  await requireTagAccess(service, project, name);
   const { db } = service.database;
   const email = (await findUser(db, caller.id))?.email ?? '';
   const tag = await withWritableRepository(service, project, async (dir) => {

@@ -5,6 +5,8 @@ import type { Row } from '../../db/schema.ts';
 import { conflict, methodNotAllowed, notFound } from '../../formats/problems.ts';
 import { listRefs, type Ref } from '../../git/refs.ts';
 import { readTags, type Tag, tagPrefix } from '../../git/tags.ts';
+import { isProtectedTag, requireTagDeletion, type TagRule } from '../../organization/protected-tags/rules.ts';
+import { listTagRules } from '../../organization/protected-tags/store.ts';
 import type { Handlers } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
 import { withRepository, withWritableRepository } from '../../storage/storages.ts';
@@ -20,18 +22,20 @@ import { toTimestamp } from '../../formats/clock.ts';
 const pointsToCommit = ({ type, target }: Ref): boolean =>
   type === 'commit' || (type === 'tag' && (target === 'commit' || target === 'tag'));
 
-const record = ({ name, message, commit }: Tag, release: Row<'releases'> | undefined) => ({
+const record = ({ name, message, commit }: Tag, release: Row<'releases'> | undefined, rules: readonly TagRule[]) => ({
   name,
   message,
   commit: commitRecord(commit),
   release: release === undefined ? null : { tag_name: release.tag, description: release.description },
+  protected: isProtectedTag(rules, name),
 });
 
-/** The records of tags, with one query for all releases. */
+/** The records of tags, with one query for all releases, and one for the rules. */
 const records = async (service: Service, projectId: number, read: readonly Tag[]) => {
   const names = read.map((tag) => tag.name);
   const releases = await releasesByTags(service.database.db, projectId, names);
-  return read.map((tag) => record(tag, releases.get(tag.name)));
+  const rules = await listTagRules(service.database.db, projectId);
+  return read.map((tag) => record(tag, releases.get(tag.name), rules));
 };
 
 export const tagHandlers: Handlers<typeof tags> = {
@@ -66,11 +70,12 @@ export const tagHandlers: Handlers<typeof tags> = {
             { project_id: project.id, tag: name, description: notes, author_id: caller.id },
             toTimestamp(service.clock.now()),
           );
-    return record(tag, release);
+    return record(tag, release, await listTagRules(service.database.db, project.id));
   },
 
-  delete: ({ service, project, caller, params, checkUnmodified }) =>
-    withWritableRepository(service, project, async (dir) => {
+  delete: async ({ service, project, caller, params, checkUnmodified }) => {
+    await requireTagDeletion(service, project, params.tag_name);
+    return withWritableRepository(service, project, async (dir) => {
       const tag = await findTag(dir, params.tag_name);
       if (tag === undefined) throw notFound('Tag');
       checkUnmodified(tag.commit.committer.date);
@@ -78,5 +83,6 @@ export const tagHandlers: Handlers<typeof tags> = {
       const changed = await changeRefs(service, { project, dir, userId: caller.id, updates: [update] });
       if (!changed) throw conflict(`Tag "${tag.name}" has just been changed`);
       return null;
-    }),
+    });
+  },
 };

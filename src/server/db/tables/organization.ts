@@ -120,7 +120,7 @@ export interface ProjectGroupLinksTable {
   created_at: string;
 }
 
-/** The required role: 0 is no one, 30 is developer or higher, and 40 is master or higher. */
+/** The required role: 0 is nobody, 30 is developer or higher, and 40 is master or higher. */
 export type ProtectedLevel = 0 | 30 | 40;
 
 export interface ProtectedBranchesTable {
@@ -130,6 +130,16 @@ export interface ProtectedBranchesTable {
   name: string;
   push_access_level: ProtectedLevel;
   merge_access_level: ProtectedLevel;
+  allow_force_push: DbBoolean;
+  created_at: string;
+}
+
+export interface ProtectedTagsTable {
+  id: Generated<number>;
+  project_id: number;
+  /** Name of a tag, or a pattern in which `*` matches any characters. */
+  name: string;
+  create_access_level: ProtectedLevel;
   created_at: string;
 }
 
@@ -161,6 +171,7 @@ export interface OrganizationTables {
   members: MembersTable;
   project_group_links: ProjectGroupLinksTable;
   protected_branches: ProtectedBranchesTable;
+  protected_tags: ProtectedTagsTable;
   deploy_keys: DeployKeysTable;
   deploy_key_projects: DeployKeyProjectsTable;
 }

@@ -1,5 +1,6 @@
 /** The rules of branch protection, for the API and for pushes. */
 import type { ProtectedLevel } from '../../db/tables/organization.ts';
+import { type DbBoolean, fromDbBoolean } from '../../db/values.ts';
 import { forbidden } from '../../formats/problems.ts';
 import { matchesWildcard } from '../../formats/wildcard.ts';
 import { hasRole, type Project } from '../../request/access-level.ts';
@@ -12,6 +13,7 @@ export interface ProtectionRule {
   readonly name: string;
   readonly push_access_level: ProtectedLevel;
   readonly merge_access_level: ProtectedLevel;
+  readonly allow_force_push: DbBoolean;
 }
 
 /** The protection in the record of a branch. */
@@ -21,8 +23,9 @@ export interface Protection {
   readonly developersCanMerge: boolean;
 }
 
-const rulesFor = <Rule extends ProtectionRule>(rules: readonly Rule[], branch: string): Rule[] =>
-  rules.filter((rule) => matchesWildcard(rule.name, branch));
+/** The rules that a name matches. */
+export const rulesFor = <Rule extends { readonly name: string }>(rules: readonly Rule[], name: string): Rule[] =>
+  rules.filter((rule) => matchesWildcard(rule.name, name));
 
 /** The protection of a branch, and the permissions of developers. */
 export const protectionOf = (rules: readonly ProtectionRule[], branch: string): Protection => {
@@ -34,16 +37,23 @@ export const protectionOf = (rules: readonly ProtectionRule[], branch: string): 
   };
 };
 
-const reaches = (accessLevel: number, wanted: ProtectedLevel): boolean => wanted !== 0 && accessLevel >= wanted;
+/** Tells if an access level is enough for what a rule wants. */
+export const reaches = (accessLevel: number, wanted: ProtectedLevel): boolean => wanted !== 0 && accessLevel >= wanted;
 
 /**
  * Tells if an access level can push commits to a branch, which need not exist. If several rules match, the most
- * generous one applies. Force pushes and deletions are never allowed.
+ * generous one applies. Deletions by a push are never allowed, and force pushes only by a rule that says so.
  */
 export const mayPush = (rules: readonly ProtectionRule[], branch: string, accessLevel: number): boolean => {
   const matching = rulesFor(rules, branch);
   if (matching.length === 0) return hasRole(accessLevel, 'developer');
   return matching.some((rule) => reaches(accessLevel, rule.push_access_level));
+};
+
+/** Tells if who can push to a branch can force push: some rule must allow it if the branch is protected. */
+export const mayForcePush = (rules: readonly ProtectionRule[], branch: string): boolean => {
+  const matching = rulesFor(rules, branch);
+  return matching.length === 0 || matching.some((rule) => fromDbBoolean(rule.allow_force_push));
 };
 
 /** Tells if an access level can merge into a branch, as it can if it can push. */

@@ -1,11 +1,12 @@
 import type { Db } from '../../db/database.ts';
 import type { ProtectedLevel } from '../../db/tables/organization.ts';
 import type { Row } from '../../db/schema.ts';
+import type { DbBoolean } from '../../db/values.ts';
 
 type ProtectedBranch = Row<'protected_branches'>;
 
 /** The two levels of a rule. */
-export interface Levels {
+interface Levels {
   readonly push_access_level: ProtectedLevel;
   readonly merge_access_level: ProtectedLevel;
 }
@@ -23,18 +24,17 @@ export const findRule = (db: Db, projectId: number, name: string): Promise<Prote
     .executeTakeFirst();
 
 /** Inserts a rule. Fails as a duplicate if the name is taken, and as an orphan if the project was deleted. */
-export const insertRule = (
-  db: Db,
-  projectId: number,
-  name: string,
-  levels: Levels,
-  createdAt: string,
-): Promise<ProtectedBranch> =>
+export const insertRule = (db: Db, rule: Omit<ProtectedBranch, 'id'>): Promise<ProtectedBranch> =>
+  db.insertInto('protected_branches').values(rule).returningAll().executeTakeFirstOrThrow();
+
+/** Allows or forbids force pushes by a rule; undefined if it was deleted. */
+export const setForcePush = (db: Db, id: number, allowForcePush: DbBoolean): Promise<ProtectedBranch | undefined> =>
   db
-    .insertInto('protected_branches')
-    .values({ project_id: projectId, name, ...levels, created_at: createdAt })
+    .updateTable('protected_branches')
+    .set({ allow_force_push: allowForcePush })
+    .where('id', '=', id)
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 
 /** Creates or updates a rule. Levels that are not given stay, or are those of masters in a new rule. */
 export const upsertRule = async (
@@ -47,7 +47,7 @@ export const upsertRule = async (
   const levels = { push_access_level: push ?? 40, merge_access_level: merge ?? 40 };
   await db
     .insertInto('protected_branches')
-    .values({ project_id: projectId, name, ...levels, created_at: createdAt })
+    .values({ project_id: projectId, name, ...levels, allow_force_push: 0, created_at: createdAt })
     .onConflict((on) =>
       on.columns(['project_id', 'name']).doUpdateSet((of) => ({
         push_access_level: push ?? of.ref('protected_branches.push_access_level'),
@@ -67,7 +67,7 @@ export const protectFirstBranch = async (
   const levels = { push_access_level: 40, merge_access_level: 40 } as const;
   await db
     .insertInto('protected_branches')
-    .values({ project_id: projectId, name: branch, ...levels, created_at: createdAt })
+    .values({ project_id: projectId, name: branch, ...levels, allow_force_push: 0, created_at: createdAt })
     .onConflict((on) => on.columns(['project_id', 'name']).doNothing())
     .execute();
 };

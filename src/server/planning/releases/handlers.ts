@@ -5,6 +5,7 @@ import { toTimestamp } from '../../formats/clock.ts';
 import { badRequest, conflict, notFound, unknownMilestones, unprocessable } from '../../formats/problems.ts';
 import { tagPrefix } from '../../git/tags.ts';
 import type { Project } from '../../request/access-level.ts';
+import { requireTagAccess } from '../../organization/protected-tags/rules.ts';
 import type { Handlers } from '../../request/handler.ts';
 import type { RefChange, Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
@@ -105,7 +106,9 @@ export const releaseHandlers: Handlers<typeof releases> = {
       milestoneIds: await findMilestones(service, project, params.milestones ?? []),
       links: readAssetLinks(params.assets?.links ?? []),
     };
-    if (!(await hasTag(service, project, tag))) {
+    if (await hasTag(service, project, tag)) {
+      await requireTagAccess(service, project, tag);
+    } else {
       if (ref === undefined) throw unprocessable(`Tag "${tag}" does not exist: "ref" is required to create it`);
       await createTag(service, { project, caller, name: tag, target: ref, message }, badRequest);
     }
@@ -123,6 +126,7 @@ export const releaseHandlers: Handlers<typeof releases> = {
 
   update: async ({ service, project, caller, params, baseUrl }) => {
     await requireRelease(service, project, params.tag_name);
+    await requireTagAccess(service, project, params.tag_name);
     const { tag_name: tag, name, description, released_at, milestones } = params;
     const milestoneIds = milestones && (await findMilestones(service, project, milestones));
     const changes = {
@@ -142,6 +146,7 @@ export const releaseHandlers: Handlers<typeof releases> = {
 
   delete: async ({ service, project, caller, params, baseUrl, checkUnmodified }) => {
     const row = await requireRelease(service, project, params.tag_name);
+    await requireTagAccess(service, project, params.tag_name);
     checkUnmodified(row.updated_at);
     const deleted = await releaseRecord({ service, project, caller, baseUrl }, row);
     await deleteReleases(service.database.db, project.id, [row.tag]);
@@ -150,12 +155,14 @@ export const releaseHandlers: Handlers<typeof releases> = {
 
   createOfTag: async ({ service, project, caller, params: { tag_name: tag, description } }) => {
     if (!(await hasTag(service, project, tag))) throw notFound('Tag');
+    await requireTagAccess(service, project, tag);
     const release = { project_id: project.id, tag, description, author_id: caller.id };
     return notesRecord(await addRelease(service, release));
   },
 
   updateOfTag: async ({ service, project, params: { tag_name: tag, description } }) => {
     if (!(await hasTag(service, project, tag))) throw notFound('Tag');
+    await requireTagAccess(service, project, tag);
     const now = toTimestamp(service.clock.now());
     const changed = await updateRelease(service.database.db, project.id, tag, { description }, now);
     if (changed === undefined) throw notFound('Release');

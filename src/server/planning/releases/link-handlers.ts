@@ -5,6 +5,7 @@ import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import { notFound, refuseFaults } from '../../formats/problems.ts';
+import { requireTagAccess } from '../../organization/protected-tags/rules.ts';
 import type { Project } from '../../request/access-level.ts';
 import type { Handlers } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
@@ -28,18 +29,20 @@ interface Change {
 }
 
 /** Changes links of a release that is locked meanwhile, so that no two of them have a value in common. */
-const changeLinks = (
-  { database: { db }, clock }: Service,
+const changeLinks = async (
+  service: Service,
   project: Project,
   tag: string,
   change: (of: Change) => Promise<Row<'release_links'>>,
-): Promise<Row<'release_links'>> =>
-  db.transaction().execute(async (transaction) => {
-    const now = toTimestamp(clock.now());
+): Promise<Row<'release_links'>> => {
+  await requireTagAccess(service, project, tag);
+  return service.database.db.transaction().execute(async (transaction) => {
+    const now = toTimestamp(service.clock.now());
     const release = await updateRelease(transaction, project.id, tag, {}, now);
     if (release === undefined) throw notFound('Release');
     return change({ transaction, release, now });
   });
+};
 
 const requireLink = async (db: Db, release: Row<'releases'>, id: number): Promise<Row<'release_links'>> => {
   const link = await findLink(db, release.id, id);

@@ -1,5 +1,5 @@
 import type { AccessCases } from '../access-case.ts';
-import { freshBranch, freshRelease, freshReleaseLink, freshRule, freshTag, project } from '../fresh.ts';
+import { freshBranch, freshRelease, freshReleaseLink, freshRule, freshTag, freshTagRule, project } from '../fresh.ts';
 import {
   developerChanges,
   developerCreates,
@@ -30,7 +30,19 @@ export const repository: AccessCases = {
     masterCreates,
     (at) => ({ line: `POST ${project(at)}/protected_branches`, json: { name: at.world.fresh() } }),
   ],
+  'protectedBranches.update': [
+    masterChanges,
+    async (at) => ({ line: `PATCH ${await freshRule(at)}`, json: { allow_force_push: true } }),
+  ],
   'protectedBranches.delete': [masterDeletes, async (at) => ({ line: `DELETE ${await freshRule(at)}` })],
+
+  'protectedTags.list': [masterChanges, (at) => ({ line: `GET ${project(at)}/protected_tags` })],
+  'protectedTags.get': [masterChanges, async (at) => ({ line: `GET ${await freshTagRule(at)}` })],
+  'protectedTags.create': [
+    masterCreates,
+    (at) => ({ line: `POST ${project(at)}/protected_tags`, json: { name: at.world.fresh() } }),
+  ],
+  'protectedTags.delete': [masterDeletes, async (at) => ({ line: `DELETE ${await freshTagRule(at)}` })],
 
   'tags.list': [readersOfCode, (at) => ({ line: `GET ${project(at)}/repository/tags` })],
   'tags.get': [readersOfCode, async (at) => ({ line: `GET ${await freshTag(at)}` })],

@@ -51,7 +51,7 @@ describe.each(engineNames)('a schedule that is due on %s', (engine) => {
     return user;
   };
   const protect = (levels: Pick<Row<'protected_branches'>, 'push_access_level' | 'merge_access_level'>) =>
-    insertRule(db(), fixture.project.id, 'ma*', levels, at);
+    insertRule(db(), { project_id: fixture.project.id, name: 'ma*', ...levels, allow_force_push: 0, created_at: at });
 
   /** Lets the time come, and returns how many pipelines the schedule has, whether it is active, and its audit events. */
   const comeDue = async ({ id }: Row<'pipeline_schedules'>, time = start + 10 * minute) => {

@@ -82,7 +82,9 @@ describe.each(engines)('a pipeline trigger on %s', (engine) => {
     await insertMember(db, { place, userId: developer.id, accessLevel: 30, expiresAt: null, now });
     const { token } = await make(developer.id);
     await run(token);
-    await insertRule(db, fixture.project.id, 'main', { push_access_level: 40, merge_access_level: 0 }, now);
+    const levels = { push_access_level: 40, merge_access_level: 0 } as const;
+    const rule = { project_id: fixture.project.id, name: 'main', ...levels, allow_force_push: 0 } as const;
+    await insertRule(db, { ...rule, created_at: now });
     expect(await problemOf(run(token))).toMatchObject({
       status: 400,
       message: { base: [expect.stringContaining('its owner cannot push to the protected branch "main"')] },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findRefs } from '../../../../src/server/git/refs.ts';
 import { runGit } from '../../../../src/server/git/run-git.ts';
 import { insertRule } from '../../../../src/server/organization/protected-branches/store.ts';
+import { insertTagRule } from '../../../../src/server/organization/protected-tags/store.ts';
 import { insertRelease, releasesByTags } from '../../../../src/server/code/tags/release-store.ts';
 import { commit, git, startGitServer, type GitServer } from './git-server.ts';
 
@@ -17,13 +18,14 @@ let projects = 0;
 type Level = 0 | 30 | 40;
 
 /** Creates a project with two commits on `master`, rules, and a working copy with a third commit. */
-const setUp = async (who: string, rules: Readonly<Record<string, Level>>) => {
+const setUp = async (who: string, rules: Readonly<Record<string, Level>>, allow_force_push: 0 | 1 = 0) => {
   projects += 1;
   const path = `guarded-${projects}`;
   const { row, dir } = await server.filled(path, 'private');
   const { db } = server.service.database;
   for (const [name, level] of Object.entries(rules)) {
-    await insertRule(db, row.id, name, { push_access_level: level, merge_access_level: level }, at);
+    const levels = { push_access_level: level, merge_access_level: level };
+    await insertRule(db, { project_id: row.id, name, ...levels, allow_force_push, created_at: at });
   }
   const { to } = await server.clone(`Team/${path}`, who);
   await commit(to, 'Three');
@@ -120,6 +122,56 @@ describe('a protected branch', () => {
       expect(await sha(branch)).toBeUndefined();
     },
   );
+});
+
+describe('a protected branch with force pushes', () => {
+  it('accepts them from who can push, and no deletion', async () => {
+    const { to, push, sha, head } = await setUp('developer', { master: 30 }, 1);
+    await git(to, 'reset', '--hard', 'HEAD~2');
+    await commit(to, 'Another way');
+    expect(await push('--force', 'HEAD:master')).toMatchObject({ exitCode: 0 });
+    expect(await sha('master')).toBe(await head());
+    expect((await push('--delete', 'master')).stderr).toContain('(protected branch)');
+  });
+
+  it('refuses them from others', async () => {
+    const { to, push, sha } = await setUp('developer', { master: 40 }, 1);
+    const before = await sha('master');
+    await git(to, 'reset', '--hard', 'HEAD~2');
+    await commit(to, 'Another way');
+    expect((await push('--force', 'HEAD:master')).exitCode).toBe(1);
+    expect(await sha('master')).toBe(before);
+  });
+});
+
+describe('a protected tag', () => {
+  const protect = (projectId: number, name: string, level: Level) => {
+    const rule = { project_id: projectId, name, create_access_level: level, created_at: at };
+    return insertTagRule(server.service.database.db, rule);
+  };
+
+  it('is created by a push of the roles of its rule, with a message to others', async () => {
+    const { row, push } = await setUp('developer', {});
+    await protect(row.id, 'v*', 40);
+    await protect(row.id, 'v*-rc', 30);
+    const answer = await push('HEAD:refs/tags/v1', 'HEAD:refs/tags/v1-rc', 'HEAD:refs/tags/w1');
+    expect(answer.exitCode).toBe(1);
+    expect(answer.stderr).toContain('remote: tag v1 is protected: your role does not allow you to create it.');
+    expect(answer.stderr).toContain('! [remote rejected] HEAD -> v1 (protected tag)');
+    expect(answer.stderr).toContain('* [new tag]         HEAD -> v1-rc');
+    expect(answer.stderr).toContain('* [new tag]         HEAD -> w1');
+  });
+
+  it('is neither moved nor deleted by a push, even with a commit that is ahead', async () => {
+    const { row, to, dir, push } = await setUp('root', {});
+    await push('HEAD:refs/tags/v1');
+    await protect(row.id, 'v1', 40);
+    const before = (await findRefs(dir, ['refs/tags/v1'])).get('refs/tags/v1');
+    await commit(to, 'Four');
+    expect((await push('--force', 'HEAD:refs/tags/v1')).stderr).toContain('tag v1 is protected: it cannot be moved.');
+    expect((await push('--delete', 'v1')).stderr).toContain('tag v1 is protected: it cannot be deleted.');
+    expect((await findRefs(dir, ['refs/tags/v1'])).get('refs/tags/v1')).toBe(before);
+  });
 });
 
 describe('an unprotected branch', () => {

@@ -12,6 +12,7 @@ const rule = (name: string, push: 0 | 30 | 40, merge: 0 | 30 | 40 = push): Prote
   name,
   push_access_level: push,
   merge_access_level: merge,
+  allow_force_push: 0,
 });
 
 describe('a protected branch pattern', () => {

@@ -26,9 +26,12 @@ describe.each(engineNames)('the protected branches of a project on %s', (engine)
   });
   afterAll(() => database.close());
 
+  const add = (project_id: number, name: string, levels: typeof masters | typeof developers) =>
+    insertRule(database.db, { project_id, name, ...levels, allow_force_push: 0, created_at: at });
+
   it('are listed by name for each project', async () => {
-    for (const name of ['main', 'release-*', 'Zoo']) await insertRule(database.db, id, name, masters, at);
-    await insertRule(database.db, other, 'main', developers, at);
+    for (const name of ['main', 'release-*', 'Zoo']) await add(id, name, masters);
+    await add(other, 'main', developers);
 
     expect((await listRules(database.db, id)).map((rule) => rule.name)).toEqual(['Zoo', 'main', 'release-*']);
     expect(await findRule(database.db, other, 'main')).toMatchObject({ name: 'main', ...developers, created_at: at });
@@ -36,7 +39,7 @@ describe.each(engineNames)('the protected branches of a project on %s', (engine)
   });
 
   it('exist once each', async () => {
-    const duplicate = await insertRule(database.db, id, 'main', developers, at).catch((error: unknown) => error);
+    const duplicate = await add(id, 'main', developers).catch((error: unknown) => error);
     expect(database.engine.isDuplicate(duplicate)).toBe(true);
 
     await upsertRule(database.db, id, 'main', developers, at);

@@ -165,10 +165,23 @@ export const organization: Tables = {
       name: text,
       push_access_level: integer,
       merge_access_level: integer,
+      allow_force_push: integer,
       created_at: text,
     },
     unique: {
       protected_branches_once: ['project_id', 'name'],
+    },
+  },
+  protected_tags: {
+    columns: {
+      id,
+      project_id: ref('projects', 'cascade'),
+      name: text,
+      create_access_level: integer,
+      created_at: text,
+    },
+    unique: {
+      protected_tags_once: ['project_id', 'name'],
     },
   },
   deploy_keys: {
