@@ -259,7 +259,7 @@ __repoctl_own() {
     'users block' | 'users unblock' | 'users attributes set') own="-F --field $bulk_options" ;;
     'users memberships') own="--type $list_options" ;;
     'users tokens list') own="--state $bulk_options_2 $list_options" ;;
-    'users tokens get' | 'users attributes get' | 'namespaces get' | 'audit-events get' | 'broadcast get' | 'ci-templates get' | 'dockerfiles get' | 'gitignores get' | 'snippets raw') own="$bulk_options_2" ;;
+    'users tokens get' | 'users attributes get' | 'namespaces get' | 'broadcast get' | 'ci-templates get' | 'dockerfiles get' | 'gitignores get' | 'snippets raw') own="$bulk_options_2" ;;
     'users tokens create') own="--scopes --expires-at -F --field $bulk_options" ;;
     'users tokens revoke' | 'users attributes delete' | 'broadcast delete' | 'hooks delete' | 'snippets delete') own="-F --field $bulk_options_3" ;;
     'users attributes list') own="$bulk_options_2 $list_options" ;;
@@ -391,7 +391,8 @@ __repoctl_own() {
     'tags create') own="-p --project --message --release-description -e --editor -F --field $bulk_options_6 $fan_out_options" ;;
     'tags protected create') own="-p --project --create-access-level -F --field $bulk_options_4 $fan_out_options" ;;
     'events list') own="-p --project --action --target-type --before --after --sort --user $fan_out_options_2 $list_options" ;;
-    'audit-events list') own="--created-after --created-before --author --action $list_options" ;;
+    'audit-events list') own="-p --project -g --group --created-after --created-before --author --action --entity-type --entity-id $fan_out_options_5 $list_options" ;;
+    'audit-events get') own="-p --project -g --group $bulk_options_2 $fan_out_options_4" ;;
     'broadcast list' | 'ci-templates list' | 'dockerfiles list' | 'gitignores list' | 'hooks list') own="$list_options" ;;
     'broadcast create') own="--starts-at --ends-at --color --font --starts-in --for -e --editor -F --field $bulk_options" ;;
     'broadcast update') own="--message --starts-at --ends-at --color --font --starts-in --for -e --editor -F --field $bulk_options" ;;
@@ -450,7 +451,7 @@ __repoctl_option() {
           *) spec='live users' ;;
         esac
         ;;
-      '--page' | '--per-page' | '-L' | '--limit' | '--where' | '-F' | '--field' | '--max-changes' | '--concurrency' | '--custom-attributes' | '--projects-limit' | '--match' | '--skip' | '--limit-total' | '--depth' | '--tag-list' | '--variables' | '--priority' | '--assets-links' | '--storage' | '--database' | '--raw-field' | '--form' | '-H' | '--header' | '--max-deletes' | '--token-command' | '--explain' | '--host' | '--port' | '--database-wait' | '--trusted-proxies' | '--rate-limit' | '--max-push-refs' | '--allow-hook-address' | '--audit-days' | '--shutdown-timeout')  ;;
+      '--page' | '--per-page' | '-L' | '--limit' | '--where' | '-F' | '--field' | '--max-changes' | '--concurrency' | '--custom-attributes' | '--projects-limit' | '--match' | '--skip' | '--limit-total' | '--depth' | '--tag-list' | '--variables' | '--priority' | '--assets-links' | '--entity-id' | '--storage' | '--database' | '--raw-field' | '--form' | '-H' | '--header' | '--max-deletes' | '--token-command' | '--explain' | '--host' | '--port' | '--database-wait' | '--trusted-proxies' | '--rate-limit' | '--max-push-refs' | '--allow-hook-address' | '--audit-days' | '--shutdown-timeout')  ;;
       '--except-from' | '--from' | '--rejects' | '--projects-from' | '--skip-file' | '--groups-from' | '--to' | '--secret-key-file' | '--new-key-file' | '--input' | '--file' | '--plan' | '--token-file' | '--tls-cert' | '--tls-key') spec='file' ;;
       '--from-format') spec='words csv json ndjson name' ;;
       '--key' | '--extern-uid' | '--provider' | '--email' | '--name' | '--chat-handle' | '--network-profile' | '--microblog-handle' | '--website-url' | '--organization' | '--bio' | '--location' | '--avatar' | '--password' | '--title' | '--description' | '--query' | '--ci-config-path' | '--import-url' | '--trace' | '--runner' | '--coverage' | '--certificate' | '--token' | '-t' | '-d' | '--new-name' | '--message' | '--tag-message' | '--direct-asset-path' | '--author-name' | '--author-email' | '--actions' | '--content' | '--release-description' | '--font' | '--project-name' | '--full-name' | '--file-name') spec='@' ;;
@@ -709,6 +710,7 @@ __repoctl_option() {
       '--encoding') spec='words text base64' ;;
       '--last-commit-id') spec='@live commits' ;;
       '--target-type') spec='words issue milestone merge_request note project snippet user' ;;
+      '--entity-type') spec='words Project Group' ;;
       '--data-dir' | '--out' | '--install-to') spec='directory' ;;
       '-X' | '--method') spec='words GET POST PUT DELETE' ;;
       '-f')
@@ -788,7 +790,7 @@ __repoctl_option() {
           'tags list' | 'tags get' | 'tags create') takes=nothing spec='list name message commit release protected' ;;
           'tags protected list' | 'tags protected get' | 'tags protected create') takes=nothing spec='list name create_access_levels' ;;
           'events list') takes=nothing spec='list title project_id action_name target_id target_type author_id target_title created_at author author_username push_data note' ;;
-          'audit-events list' | 'audit-events get') takes=nothing spec='list id action author_id author_username sudo target target_id parameters member old_access_level new_access_level reason address created_at' ;;
+          'audit-events list' | 'audit-events get') takes=nothing spec='list id action author_id author_username sudo target target_id parameters member old_access_level new_access_level reason address entity_id entity_type details created_at' ;;
           'broadcast list' | 'broadcast get' | 'broadcast create' | 'broadcast update') takes=nothing spec='list message starts_at ends_at color font id active' ;;
           'ci-templates list' | 'dockerfiles list' | 'gitignores list') takes=nothing spec='list name' ;;
           'ci-templates get' | 'dockerfiles get' | 'gitignores get') takes=nothing spec='list name content' ;;
@@ -865,7 +867,7 @@ __repoctl_option() {
           'tags list' | 'tags get' | 'tags create') spec='list name message commit release protected' ;;
           'tags protected list' | 'tags protected get' | 'tags protected create') spec='list name create_access_levels' ;;
           'events list') spec='list title project_id action_name target_id target_type author_id target_title created_at author author_username push_data note' ;;
-          'audit-events list' | 'audit-events get') spec='list id action author_id author_username sudo target target_id parameters member old_access_level new_access_level reason address created_at' ;;
+          'audit-events list' | 'audit-events get') spec='list id action author_id author_username sudo target target_id parameters member old_access_level new_access_level reason address entity_id entity_type details created_at' ;;
           'broadcast list' | 'broadcast get' | 'broadcast create' | 'broadcast update') spec='list message starts_at ends_at color font id active' ;;
           'ci-templates list' | 'dockerfiles list' | 'gitignores list') spec='list name' ;;
           'ci-templates get' | 'dockerfiles get' | 'gitignores get') spec='list name content' ;;

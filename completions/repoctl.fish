@@ -432,7 +432,7 @@ function __repoctl_commands
         case 'events'
             printf '%s\n' list\t'List your activity, a user\'s, or a project\'s'
         case 'audit-events'
-            printf '%s\n' list\t'List audit events, newest first' get\t'Show an audit event'
+            printf '%s\n' list\t'List the audit events of the instance, a project, or a group, newest first' get\t'Show an audit event'
         case 'broadcast'
             printf '%s\n' list\t'List the broadcast messages, newest first' get\t'Show a broadcast message' create\t'Create a broadcast message' update\t'Update a broadcast message' delete\t'Delete a broadcast message'
         case 'ci-templates'
@@ -516,7 +516,7 @@ function __repoctl_own
             set own --type\t'Only projects, or only groups (Project|Namespace)' $list_options
         case 'users tokens list'
             set own --state $bulk_options_2 $list_options
-        case 'users tokens get' 'users attributes get' 'namespaces get' 'audit-events get' 'broadcast get' 'ci-templates get' 'dockerfiles get' 'gitignores get' 'snippets raw'
+        case 'users tokens get' 'users attributes get' 'namespaces get' 'broadcast get' 'ci-templates get' 'dockerfiles get' 'gitignores get' 'snippets raw'
             set own $bulk_options_2
         case 'users tokens create'
             set own --scopes --expires-at -F --field $bulk_options
@@ -785,7 +785,9 @@ function __repoctl_own
         case 'events list'
             set own -p --project --action\t'Only events with this action (created|updated|closed|reopened|pushed|commented|merged|joined|left|destroyed|expired)' --target-type --before --after --sort\t'Sort direction by time (asc|desc; default: desc)' --user\t'Username or ID' $fan_out_options_2 $list_options
         case 'audit-events list'
-            set own --created-after\t'Only events after this time (90d is 90 days ago)' --created-before\t'Only events before this time (90d is 90 days ago)' --author\t'Only events of this user (username or ID)' --action\t'Only events with this action' $list_options
+            set own -p --project -g --group --created-after\t'Only events after this time (90d is 90 days ago)' --created-before\t'Only events before this time (90d is 90 days ago)' --author\t'Only events of this user (username or ID)' --action\t'Only events with this action' --entity-type --entity-id $fan_out_options_5 $list_options
+        case 'audit-events get'
+            set own -p --project -g --group $bulk_options_2 $fan_out_options_4
         case 'broadcast list' 'ci-templates list' 'dockerfiles list' 'gitignores list' 'hooks list'
             set own $list_options
         case 'broadcast create'
@@ -1081,6 +1083,8 @@ function __repoctl_meanings
         --target-type\t'Only events about this kind of record (issue|milestone|merge_request|note|project|snippet|user)' \
         --before\t'Only events before this day (90d is 90 days ago)' \
         --after\t'Only events after this day (90d is 90 days ago)' \
+        --entity-type\t'Only events about projects, or about groups (Project|Group)' \
+        --entity-id\t'Only events of the project or group with this ID' \
         --starts-at\t'Start time (default: now; 90d is in 90 days)' \
         --ends-at\t'End time (default: one hour from now; 90d is in 90 days)' \
         --font\t'Text color as #rrggbb' \
@@ -1199,7 +1203,7 @@ function __repoctl_option
                     case '*'
                         set spec 'live users'
                 end
-            case '--page' '--per-page' '-L' '--limit' '--where' '-F' '--field' '--max-changes' '--concurrency' '--custom-attributes' '--projects-limit' '--match' '--skip' '--limit-total' '--depth' '--tag-list' '--variables' '--priority' '--assets-links' '--storage' '--database' '--raw-field' '--form' '-H' '--header' '--max-deletes' '--token-command' '--explain' '--host' '--port' '--database-wait' '--trusted-proxies' '--rate-limit' '--max-push-refs' '--allow-hook-address' '--audit-days' '--shutdown-timeout'
+            case '--page' '--per-page' '-L' '--limit' '--where' '-F' '--field' '--max-changes' '--concurrency' '--custom-attributes' '--projects-limit' '--match' '--skip' '--limit-total' '--depth' '--tag-list' '--variables' '--priority' '--assets-links' '--entity-id' '--storage' '--database' '--raw-field' '--form' '-H' '--header' '--max-deletes' '--token-command' '--explain' '--host' '--port' '--database-wait' '--trusted-proxies' '--rate-limit' '--max-push-refs' '--allow-hook-address' '--audit-days' '--shutdown-timeout'
             case '--except-from' '--from' '--rejects' '--projects-from' '--skip-file' '--groups-from' '--to' '--secret-key-file' '--new-key-file' '--input' '--file' '--plan' '--token-file' '--tls-cert' '--tls-key'
                 set spec 'file'
             case '--from-format'
@@ -1552,6 +1556,8 @@ function __repoctl_option
                 set spec '@live commits'
             case '--target-type'
                 set spec 'words issue milestone merge_request note project snippet user'
+            case '--entity-type'
+                set spec 'words Project Group'
             case '--data-dir' '--out' '--install-to'
                 set spec 'directory'
             case '-X' '--method'
@@ -1759,7 +1765,7 @@ function __repoctl_option
                         set spec 'list title project_id action_name target_id target_type author_id target_title created_at author author_username push_data note'
                     case 'audit-events list' 'audit-events get'
                         set takes nothing
-                        set spec 'list id action author_id author_username sudo target target_id parameters member old_access_level new_access_level reason address created_at'
+                        set spec 'list id action author_id author_username sudo target target_id parameters member old_access_level new_access_level reason address entity_id entity_type details created_at'
                     case 'broadcast list' 'broadcast get' 'broadcast create' 'broadcast update'
                         set takes nothing
                         set spec 'list message starts_at ends_at color font id active'
@@ -1921,7 +1927,7 @@ function __repoctl_option
                     case 'events list'
                         set spec 'list title project_id action_name target_id target_type author_id target_title created_at author author_username push_data note'
                     case 'audit-events list' 'audit-events get'
-                        set spec 'list id action author_id author_username sudo target target_id parameters member old_access_level new_access_level reason address created_at'
+                        set spec 'list id action author_id author_username sudo target target_id parameters member old_access_level new_access_level reason address entity_id entity_type details created_at'
                     case 'broadcast list' 'broadcast get' 'broadcast create' 'broadcast update'
                         set spec 'list message starts_at ends_at color font id active'
                     case 'ci-templates list' 'dockerfiles list' 'gitignores list'
@@ -2753,6 +2759,8 @@ function __repoctl_texts
         '--fields author_username'\t'Text' \
         '--fields push_data'\t'Record' \
         '--fields note'\t'Record' \
+        '--entity-type Project'\t'Projects' \
+        '--entity-type Group'\t'Groups' \
         '--fields action'\t'Text' \
         '--fields sudo'\t'Text' \
         '--fields parameters'\t'List' \
@@ -2760,6 +2768,9 @@ function __repoctl_texts
         '--fields old_access_level'\t'Number' \
         '--fields new_access_level'\t'Number' \
         '--fields reason'\t'Text' \
+        '--fields entity_id'\t'Number' \
+        '--fields entity_type'\t'Text' \
+        '--fields details'\t'Record' \
         '--columns sudo'\t'Text' \
         '--columns target'\t'Text' \
         '--columns member'\t'Text' \

@@ -1,5 +1,5 @@
 /** Every resource of the API, by name. What is not listed here does not exist on either side. */
-import { auditEvents } from './instance/audit-events.ts';
+import { auditEvents, groupAuditEvents, projectAuditEvents } from './instance/audit-events.ts';
 import { accessTokens } from './people/access-tokens.ts';
 import { issueAwards, issueNoteAwards, mergeRequestAwards, mergeRequestNoteAwards } from './planning/award-emoji.ts';
 import { branches } from './code/branches.ts';
@@ -65,6 +65,7 @@ export const contract = {
   gpgKeys,
   sessions,
   groupAttributes,
+  groupAuditEvents,
   groupMembers,
   groupMilestones,
   groupVariables,
@@ -93,6 +94,7 @@ export const contract = {
   pipelineSchedules,
   pipelineTriggers,
   projectAttributes,
+  projectAuditEvents,
   projectForks,
   projectMembers,
   projectMilestones,

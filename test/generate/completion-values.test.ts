@@ -22,6 +22,7 @@ const withoutCandidates: Readonly<Record<string, readonly string[]>> = {
     '--priority',
     '--projects-limit',
     '--retries',
+    'audit-events list --entity-id',
     'milestones list --iids',
     'serve --audit-days',
     'serve --database-wait',

@@ -17,6 +17,8 @@ export const wordTexts: Readonly<Record<string, string>> = {
   ndjson: 'One JSON record per line',
   csv: 'Columns with a heading',
   markdown: 'A table for an issue or a comment',
+  '--entity-type Group': 'Groups',
+  '--entity-type Project': 'Projects',
   '--order-by name': 'Name',
   '--output name': 'One name or ID per line',
   'config set output name': 'One name or ID per line',

@@ -1,5 +1,9 @@
 /** The handlers of every resource of the contract: a missing one does not compile. */
-import { auditEventHandlers } from '../instance/audit-events/handlers.ts';
+import {
+  auditEventHandlers,
+  groupAuditEventHandlers,
+  projectAuditEventHandlers,
+} from '../instance/audit-events/handlers.ts';
 import type { Contract } from '../../contract/registry.ts';
 import { accessTokenHandlers } from '../people/access-tokens/handlers.ts';
 import {
@@ -81,6 +85,7 @@ export const handlers: { readonly [Name in keyof Contract]: Handlers<Contract[Na
   gpgKeys: gpgKeyHandlers,
   sessions: sessionHandlers,
   groupAttributes: groupAttributeHandlers,
+  groupAuditEvents: groupAuditEventHandlers,
   groupMembers: groupMemberHandlers,
   groupMilestones: groupMilestoneHandlers,
   groupVariables: groupVariableHandlers,
@@ -109,6 +114,7 @@ export const handlers: { readonly [Name in keyof Contract]: Handlers<Contract[Na
   pipelineSchedules: pipelineScheduleHandlers,
   pipelineTriggers: pipelineTriggerHandlers,
   projectAttributes: projectAttributeHandlers,
+  projectAuditEvents: projectAuditEventHandlers,
   projectForks: projectForkHandlers,
   projectMembers: projectMemberHandlers,
   projectMilestones: projectMilestoneHandlers,

@@ -3,7 +3,15 @@ import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import { isAudited } from '../../contract/vocabulary/rules.ts';
 import type { Caller } from '../request/access-level.ts';
-import { type AuditDetails, type NewAuditEvent, performAudited, recordAudit } from '../request/audit.ts';
+import {
+  type AuditDetails,
+  type AuditEntity,
+  type NewAuditEvent,
+  performAudited,
+  projectEntity,
+  recordAudit,
+} from '../request/audit.ts';
+import type { Grant } from '../request/authorize.ts';
 import { addressOf } from '../request/forwarded.ts';
 import { knownCaller } from '../request/known-caller.ts';
 import type { Sources } from '../request/read-params.ts';
@@ -17,6 +25,21 @@ const idIn = (result: unknown): { readonly targetId: number } | undefined =>
     ? { targetId: result.id }
     : undefined;
 
+/** The project or group that the access rule found. */
+const entityOf = ({ project, group }: Grant): AuditEntity | undefined => {
+  if (project !== undefined) return projectEntity(project);
+  return group === undefined ? undefined : { type: 'Group', id: group.id, path: group.full_path };
+};
+
+/** A new project or group, which no access rule could find before. */
+const madeEntity = (result: unknown): AuditEntity | undefined => {
+  if (typeof result !== 'object' || result === null || !('id' in result) || typeof result.id !== 'number')
+    return undefined;
+  const { id } = result;
+  if ('path_with_namespace' in result) return { type: 'Project', id, path: String(result.path_with_namespace) };
+  return 'full_path' in result ? { type: 'Group', id, path: String(result.full_path) } : undefined;
+};
+
 /** The names of what was given besides the path, in the order of the contract. */
 const namesGiven = ({ params, otherNames = {} }: Endpoint, { path, query, body }: Sources): string[] =>
   Object.keys(params).filter(
@@ -29,7 +52,10 @@ const namesGiven = ({ params, otherNames = {} }: Endpoint, { path, query, body }
 interface RequestAudit {
   readonly describe: (details: AuditDetails) => void;
   /** Does the work of the endpoint; `sudo` is the user that an administrator acts as. */
-  readonly perform: (work: () => Promise<unknown>, sudo: Caller | undefined) => Promise<unknown>;
+  readonly perform: (
+    work: () => Promise<unknown>,
+    about: { readonly grant: Grant; readonly sudo: Caller | undefined },
+  ) => Promise<unknown>;
   /** Records that the caller was not allowed to act as somebody, or that somebody was not allowed what was tried. */
   readonly refuseSudo: (username: string | undefined, reason: string) => Promise<void>;
 }
@@ -55,9 +81,16 @@ export const auditOf = (service: Service, endpoint: Endpoint, operation: string)
       describe: (more) => {
         details = more;
       },
-      perform: (work, sudo) => {
+      perform: (work, { grant, sudo }) => {
         if (sudo === undefined && !isRecorded) return work();
-        const event = (result?: unknown) => ({ ...eventOf(operation, sudo?.username), ...idIn(result) });
+        const event = (result?: unknown) => {
+          const entity = entityOf(grant) ?? madeEntity(result);
+          return {
+            ...eventOf(operation, sudo?.username),
+            ...idIn(result),
+            ...(entity !== undefined && { entity }),
+          };
+        };
         return performAudited(service, event, work);
       },
       refuseSudo: (username, reason) => recordAudit(service, { ...eventOf('sudoRefused', username), reason }),

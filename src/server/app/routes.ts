@@ -161,7 +161,7 @@ export const addRoute = (
         },
       };
       const work = () => handler(call as unknown as Call<Endpoint>);
-      const result = await perform(work, isSudo ? (caller ?? undefined) : undefined);
+      const result = await perform(work, { grant, sudo: isSudo ? (caller ?? undefined) : undefined });
       for (const name of changedIn(params, before)) ignored.add(name);
       if (ignored.size > 0) nameIgnored(reply, [...ignored, ...unknown]);
       return { page, result };

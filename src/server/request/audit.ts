@@ -1,4 +1,4 @@
-/** The audit log: kept beside what was done, and read by administrators alone. */
+/** The audit log: kept beside what was done, and read by administrators, and by those who run the project or group. */
 import type { AuditEventsTable } from '../db/tables/instance.ts';
 import type { Db } from '../db/database.ts';
 import { pageOf, type PageRequest, type Slice } from '../db/page-of.ts';
@@ -20,15 +20,35 @@ export interface AuditDetails {
   readonly reason?: string;
 }
 
+/** The project or group that something was done to. */
+export interface AuditEntity {
+  readonly type: NonNullable<AuditEventsTable['entity_type']>;
+  readonly id: number;
+  readonly path: string;
+}
+
+export const projectEntity = ({ id, full_path: path }: Pick<Row<'projects'>, 'id' | 'full_path'>): AuditEntity => ({
+  type: 'Project',
+  id,
+  path,
+});
+
 /** Something to be remembered; what is left out is null. */
 export type NewAuditEvent = AuditDetails &
   Pick<AuditEventsTable, 'action' | 'target' | 'address'> & {
     readonly author?: { readonly id: number; readonly username: string };
     readonly sudo?: string;
     readonly targetId?: number;
+    readonly entity?: AuditEntity;
     /** Names of parameters: values may be secrets. */
     readonly parameters?: readonly string[];
   };
+
+const entityColumns = (entity: AuditEntity | undefined) => ({
+  entity_type: entity?.type ?? null,
+  entity_id: entity?.id ?? null,
+  entity_path: entity?.path ?? null,
+});
 
 /** Characters of a target that are kept: somebody may try to sign in with anything. */
 const longestTarget = 255;
@@ -49,6 +69,7 @@ const insertion = (db: Db, clock: Clock, event: NewAuditEvent) =>
       new_access_level: event.newAccessLevel ?? null,
       reason: event.reason ?? null,
       address: event.address,
+      ...entityColumns(event.entity),
       created_at: toTimestamp(clock.now()),
     })
     .returning('id');
@@ -97,7 +118,7 @@ export const performAudited = async <T>(
   else if (event.targetId !== undefined)
     await db
       .updateTable('audit_events')
-      .set({ target_id: event.targetId })
+      .set({ target_id: event.targetId, ...entityColumns(event.entity) })
       .where('id', '=', row.id)
       .execute()
       .catch(onLoss);
@@ -110,12 +131,14 @@ export interface AuditFilter {
   readonly before?: string | undefined;
   readonly authorId?: number | undefined;
   readonly action?: string | undefined;
+  readonly entityType?: AuditEntity['type'] | undefined;
+  readonly entityId?: number | undefined;
 }
 
 /** A page of the log, the latest first. */
 export const listAuditEvents = (
   db: Db,
-  { after, before, authorId, action }: AuditFilter,
+  { after, before, authorId, action, entityType, entityId }: AuditFilter,
   page: PageRequest,
 ): Promise<Slice<Row<'audit_events'>[]>> => {
   const matching = db
@@ -123,7 +146,9 @@ export const listAuditEvents = (
     .$if(after !== undefined, (query) => query.where('created_at', '>', after as string))
     .$if(before !== undefined, (query) => query.where('created_at', '<', before as string))
     .$if(authorId !== undefined, (query) => query.where('author_id', '=', authorId as number))
-    .$if(action !== undefined, (query) => query.where('action', '=', action as string));
+    .$if(action !== undefined, (query) => query.where('action', '=', action as string))
+    .$if(entityType !== undefined, (query) => query.where('entity_type', '=', entityType as AuditEntity['type']))
+    .$if(entityId !== undefined, (query) => query.where('entity_id', '=', entityId as number));
   return pageOf(matching, matching.selectAll().orderBy('id', 'desc'), page);
 };
 

@@ -164,9 +164,11 @@ export const keyOfUser = async (situation: Situation, kind: string, json: object
   const path = `/users/${await freshUser(situation)}/${kind}`;
   return `${path}/${await situation.world.make(`POST ${path}`, json)}`;
 };
-/** The ID of the newest audit event, which creating a hook has recorded. */
-export const freshAuditEvent = async ({ world }: Situation): Promise<number> => {
-  await world.make('POST /hooks', { url: 'https://hooks.example/', push_events: false });
+/** The ID of the newest audit event, which creating a hook, or a variable in a project or group, has recorded. */
+export const freshAuditEvent = async (situation: Situation, place?: string): Promise<number> => {
+  const { world } = situation;
+  if (place === undefined) await world.make('POST /hooks', { url: 'https://hooks.example/', push_events: false });
+  else await freshVariable(situation, place);
   const { id } = await world.database.db
     .selectFrom('audit_events')
     .select('id')

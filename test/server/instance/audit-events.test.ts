@@ -89,6 +89,16 @@ describe('the audit log', () => {
       new_access_level: null,
       reason: null,
       address: '127.0.0.1',
+      entity_id: null,
+      entity_type: null,
+      details: {
+        author_name: 'root',
+        custom_message: 'accessTokens.create',
+        target_id: made,
+        target_details: `/users/${id}/impersonation_tokens`,
+        entity_path: null,
+        ip_address: '127.0.0.1',
+      },
       created_at: '2024-05-06T12:00:00.000Z',
     });
     const text = JSON.stringify(await app.service.database.db.selectFrom('audit_events').selectAll().execute());

@@ -1,4 +1,8 @@
-import { auditEvents as endpoints } from '../../../contract/instance/audit-events.ts';
+import {
+  auditEvents as endpoints,
+  groupAuditEvents,
+  projectAuditEvents,
+} from '../../../contract/instance/audit-events.ts';
 import { roleColumn } from '../people/role-column.ts';
 import type { Noun } from '../../verbs/noun.ts';
 import type { FlagChanges } from '../../verbs/parameter.ts';
@@ -32,8 +36,12 @@ export const auditEvents: Noun = {
   verbs: [
     {
       name: 'list',
-      summary: 'List audit events, newest first',
+      summary: 'List the audit events of the instance, a project, or a group, newest first',
       endpoint: endpoints.list,
+      alternatives: [
+        { flag: 'project', endpoint: projectAuditEvents.list },
+        { flag: 'group', endpoint: groupAuditEvents.list },
+      ],
       flags: { author_id: deletedByIdAlone },
       examples: [
         {
@@ -41,12 +49,17 @@ export const auditEvents: Noun = {
           caption: 'List what was done in the last 24 hours',
         },
         { command: 'repoctl audit-events list --action signInFailed --all', caption: 'List failed logins' },
+        { command: 'repoctl audit-events list -p platform/api', caption: 'List the changes of a project' },
       ],
     },
     {
       name: 'get',
       summary: 'Show an audit event',
       endpoint: endpoints.get,
+      alternatives: [
+        { flag: 'project', endpoint: projectAuditEvents.get },
+        { flag: 'group', endpoint: groupAuditEvents.get },
+      ],
       flags: { audit_event_id: { name: 'id' } },
       examples: [{ command: 'repoctl audit-events get 42', caption: 'Show the parameters that were given' }],
     },

@@ -2,7 +2,7 @@
 import type { Row } from '../../db/schema.ts';
 import { errorText } from '../../formats/log.ts';
 import { toTimestamp } from '../../formats/clock.ts';
-import { insertAuditEvent } from '../../request/audit.ts';
+import { insertAuditEvent, projectEntity } from '../../request/audit.ts';
 import { findProjectRow } from '../../request/auth-store.ts';
 import type { AccessLoss, Cause, Service, StoppedSchedule } from '../../request/service.ts';
 import { findRun, isRefusal, type PossibleRun, type RunRefusal } from '../pipelines/run-access.ts';
@@ -34,7 +34,8 @@ export const stopSchedule = async (
   const target = `schedule ${schedule.id} of ${project.full_path}`;
   const isStopped = await database.db.transaction().execute(async (transaction) => {
     if (!(await deactivate(transaction, schedule, toTimestamp(clock.now())))) return false;
-    const event = { ...cause, action: 'scheduleStopped', target, targetId: schedule.id, reason };
+    const entity = projectEntity(project);
+    const event = { ...cause, action: 'scheduleStopped', target, targetId: schedule.id, entity, reason };
     await insertAuditEvent(transaction, clock, event);
     return true;
   });

@@ -32,6 +32,10 @@ export interface AuditEventsTable {
   /** The reason for a refusal. */
   reason: string | null;
   address: string;
+  /** The project or group that the request was about. */
+  entity_type: 'Project' | 'Group' | null;
+  entity_id: number | null;
+  entity_path: string | null;
   created_at: string;
 }
 

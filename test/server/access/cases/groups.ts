@@ -1,5 +1,14 @@
 import type { AccessCases } from '../access-case.ts';
-import { group, freshMilestone, freshSubgroup, freshVariable, newVariable, newMember, named } from '../fresh.ts';
+import {
+  group,
+  freshAuditEvent,
+  freshMilestone,
+  freshSubgroup,
+  freshVariable,
+  newVariable,
+  newMember,
+  named,
+} from '../fresh.ts';
 import {
   adminCreates,
   authenticated,
@@ -63,6 +72,12 @@ export const groups: AccessCases = {
     }),
   ],
   'groupVariables.delete': [ownerDeletes, async (at) => ({ line: `DELETE ${await freshVariable(at, group(at))}` })],
+
+  'groupAuditEvents.list': [developerChanges, (at) => ({ line: `GET ${group(at)}/audit_events` })],
+  'groupAuditEvents.get': [
+    ownerChanges,
+    async (at) => ({ line: `GET ${group(at)}/audit_events/${await freshAuditEvent(at, group(at))}` }),
+  ],
 
   'namespaces.list': [authenticated, () => ({ line: 'GET /namespaces' })],
   'namespaces.get': [viewersRead, (at) => ({ line: `GET /namespaces/${at.world.groups[at.visibility]}` })],

@@ -1,6 +1,7 @@
 import type { AccessCases } from '../access-case.ts';
 import {
   project,
+  freshAuditEvent,
   freshLabel,
   freshMilestone,
   freshProject,
@@ -93,6 +94,12 @@ export const projects: AccessCases = {
   'projectMilestones.delete': [
     developerDeletes,
     async (at) => ({ line: `DELETE ${await freshMilestone(at, project(at))}` }),
+  ],
+
+  'projectAuditEvents.list': [developerChanges, (at) => ({ line: `GET ${project(at)}/audit_events` })],
+  'projectAuditEvents.get': [
+    masterChanges,
+    async (at) => ({ line: `GET ${project(at)}/audit_events/${await freshAuditEvent(at, project(at))}` }),
   ],
 
   'projectVariables.list': [masterChanges, (at) => ({ line: `GET ${project(at)}/variables` })],

@@ -119,10 +119,15 @@ export const instance: Tables = {
       new_access_level: optional(integer),
       reason: optional(text),
       address: text,
+      // Projects and groups are stored by path, too, because the log outlives them.
+      entity_type: optional(text),
+      entity_id: optional(integer),
+      entity_path: optional(text),
       created_at: text,
     },
     indexes: {
       audit_events_by_time: ['created_at', 'id'],
+      audit_events_of_entity: ['entity_type', 'entity_id', 'id'],
       audit_events_of_author: ['author_id', 'id'],
       audit_events_of_action: ['action', 'id'],
     },
