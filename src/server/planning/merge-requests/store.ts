@@ -15,7 +15,11 @@ export type MergeRequest = Row<'merge_requests'>;
 /** Reads the latest pipeline of the source branch's commit. */
 export const headPipeline = async (
   db: Db,
-  { source_project_id: project, source_branch: ref, sha }: MergeRequest,
+  {
+    source_project_id: project,
+    source_branch: ref,
+    sha,
+  }: Pick<MergeRequest, 'source_project_id' | 'source_branch' | 'sha'>,
 ): Promise<Row<'pipelines'> | undefined> =>
   project === null || sha === null
     ? undefined
