@@ -4,6 +4,7 @@ import { fireDueSchedules, runPipelineSchedule } from '../ci/pipeline-schedules/
 import { startDelayedJob } from '../ci/pipeline-jobs/change-job.ts';
 import { deleteMergedBranches } from '../code/branches/handlers.ts';
 import { finishPushes } from '../code/pushes/finish-pushes.ts';
+import { announceEvents } from '../instance/hooks/announce-events.ts';
 import { announcePush } from '../instance/hooks/enqueue-deliveries.ts';
 import { deliverHook } from '../activity/hooks/send.ts';
 import { removeGroup } from '../organization/groups/delete-group.ts';
@@ -24,6 +25,7 @@ export const jobHandlers: JobHandlers = {
   'branches.delete_merged': deleteMergedBranches,
   'group.remove': removeGroup,
   'hook.deliver': deliverHook,
+  'hook.events': announceEvents,
   'hook.push': announcePush,
   'merge_request.finish': finishMerge,
   'merge_request.refresh': refreshLater,

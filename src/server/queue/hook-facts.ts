@@ -1,4 +1,5 @@
 /** The facts of the events that hooks are notified of, as they were when it happened. They are JSON, for the queue. */
+import type { HookFlag } from '../../contract/vocabulary/hook-events.ts';
 import type { Row } from '../db/schema.ts';
 
 /** The values of a field before and after; null where there was none. */
@@ -80,3 +81,9 @@ export type HookFacts =
 
 /** The facts of one kind. */
 export type FactsOf<Type extends HookFacts['type']> = Extract<HookFacts, { readonly type: Type }>;
+
+/** An event that at least one hook wants, and the flag of those that do. */
+export interface FiredEvent {
+  readonly flag: HookFlag;
+  readonly facts: HookFacts;
+}

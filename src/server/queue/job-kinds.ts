@@ -1,4 +1,5 @@
 /** Declares the kinds of jobs, their payloads, and their queues. */
+import type { FiredEvent } from './hook-facts.ts';
 import type { HookFlag } from '../../contract/vocabulary/hook-events.ts';
 import type { Service } from '../request/service.ts';
 import type { RefUpdate } from '../git/ref-update.ts';
@@ -28,6 +29,13 @@ export interface JobKinds {
     readonly delivery: string;
     readonly body: object;
   };
+  /** Notifies hooks that existed at `at` of what happened then. */
+  readonly 'hook.events': {
+    readonly place: { readonly project_id: number } | { readonly namespace_id: number };
+    readonly user_id: number | null;
+    readonly at: string;
+    readonly events: readonly FiredEvent[];
+  };
   /** Notifies hooks that existed at `at` of the refs that were pushed then. */
   readonly 'hook.push': {
     readonly project_id: number;
@@ -54,6 +62,7 @@ export const queueOf: Readonly<Record<JobKind, string>> = {
   'branches.delete_merged': 'branches',
   'group.remove': 'removals',
   'hook.deliver': 'hook_deliveries',
+  'hook.events': 'hooks',
   'hook.push': 'hooks',
   'merge_request.finish': 'merge_requests',
   'merge_request.refresh': 'merge_requests',

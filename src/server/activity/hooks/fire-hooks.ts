@@ -1,9 +1,9 @@
 /** Finds the hooks that want an event, and enqueues their deliveries. */
-import { randomUUID } from 'node:crypto';
 import type { HookFlag } from '../../../contract/vocabulary/hook-events.ts';
 import type { Db } from '../../db/database.ts';
 import { fromDbBoolean } from '../../db/values.ts';
 import { toTimestamp } from '../../formats/clock.ts';
+import type { FiredEvent, HookFacts } from '../../queue/hook-facts.ts';
 import { enqueue } from '../../queue/store.ts';
 import type { Service } from '../../request/service.ts';
 import { passesFilter } from './branch-filter.ts';
@@ -49,30 +49,38 @@ export const enqueueDelivery = async (db: Db, given: NewDelivery): Promise<void>
 export const linkBase = ({ config }: Pick<Service, 'config'>, hook: Pick<Hook, 'base_url'>): string =>
   config.externalUrl ?? hook.base_url;
 
-export interface FiredEvent extends Pick<Wish, 'flag' | 'branch'> {
+/** Something that hooks are notified of, with the facts of it as they are now; only read if a hook wants the event. */
+export interface HookEvent {
+  readonly flag: HookFlag;
+  readonly facts: () => HookFacts | Promise<HookFacts>;
+}
+
+/** Events of one change. */
+export interface HookEvents {
   readonly place: HookPlace;
-  /** Makes the body in the form of v4, whose links start with `baseUrl`; only called if a hook wants it. */
-  readonly body: (baseUrl: string) => object | Promise<object>;
+  /** The user who caused them; null for one who is gone. */
+  readonly userId: number | null;
+  readonly now: Date;
+  readonly events: readonly HookEvent[];
 }
 
 /**
- * Enqueues a delivery for each hook of the project, of the groups above, and of the instance that wants the event. In the
+ * Enqueues a job that notifies the hooks of the project or the group, of the groups above, and of the instance. In the
  * transaction of the change, so that hooks are notified once and of nothing that was rolled back. It takes one query if no
- * hook wants the event.
+ * hook wants the events.
  */
-export const fireHooks = async (
-  service: Pick<Service, 'clock' | 'config'>,
-  transaction: Db,
-  { flag, place, branch, body }: FiredEvent,
-): Promise<void> => {
-  const now = service.clock.now();
-  const hooks = (await hooksFor(transaction, place)).filter((hook) => wants(hook, { flag, branch, at: now }));
-  const eventId = randomUUID();
-  const bodies = new Map<string, object>();
-  for (const hook of hooks) {
-    const base = linkBase(service, hook);
-    const made = bodies.get(base) ?? (await body(base));
-    bodies.set(base, made);
-    await enqueueDelivery(transaction, { hook, event: flag, eventId, delivery: randomUUID(), body: made, now });
-  }
+export const fireHooks = async (transaction: Db, { place, userId, now, events }: HookEvents): Promise<void> => {
+  if (events.length === 0) return;
+  const hooks = await hooksFor(transaction, place);
+  const wanted = events.filter(({ flag }) => hooks.some((hook) => wants(hook, { flag, at: now })));
+  if (wanted.length === 0) return;
+  const facts: FiredEvent[] = [];
+  for (const event of wanted) facts.push({ flag: event.flag, facts: await event.facts() });
+  const payload = {
+    place: 'project' in place ? { project_id: place.project.id } : { namespace_id: place.group.id },
+    user_id: userId,
+    at: toTimestamp(now),
+    events: facts,
+  };
+  await enqueue(transaction, { kind: 'hook.events', payload, now });
 };

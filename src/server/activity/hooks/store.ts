@@ -1,4 +1,4 @@
-import { type Insertable, type Updateable } from 'kysely';
+import { type Expression, type Insertable, sql, type SqlBool, type Updateable } from 'kysely';
 import { compiledQuery } from '../../db/compiled-query.ts';
 import type { Db } from '../../db/database.ts';
 import type { HooksTable } from '../../db/tables/instance.ts';
@@ -66,44 +66,52 @@ export const findReceiver = (db: Db, id: number): Promise<Row<'hooks'> | undefin
 
 /** Where an event happened: in a project, or in a group by itself. */
 export type HookPlace =
-  | { readonly project: Pick<Row<'projects'>, 'id' | 'namespace_id'> }
+  | { readonly project: Pick<Row<'projects'>, 'id'> }
   | { readonly group: Pick<Row<'namespaces'>, 'id'> };
 
-/** The hooks of a project, of the groups above, and of the instance, oldest first. */
-const hooksAt = compiledQuery(
-  (db, { projectId, namespaceId }: { readonly projectId: number; readonly namespaceId: number }) =>
-    db
-      .withRecursive('above', (query) =>
+interface Ids {
+  readonly id: number;
+}
+
+/** The groups from one up to the top. */
+const above = (db: Db, start: Expression<SqlBool>) =>
+  db.withRecursive('above', (query) =>
+    query
+      .selectFrom('namespaces')
+      .select(['id', 'parent_id'])
+      .where(start)
+      .unionAll(
         query
-          .selectFrom('namespaces')
-          .select(['id', 'parent_id'])
-          .where('id', '=', namespaceId)
-          .unionAll(
-            query
-              .selectFrom('namespaces as parent')
-              .innerJoin('above', 'above.parent_id', 'parent.id')
-              .select(['parent.id', 'parent.parent_id']),
-          ),
-      )
-      .selectFrom('hooks')
-      .select(columns)
-      .where(({ or, and, eb, selectFrom }) =>
-        or([
-          eb('project_id', '=', projectId),
-          eb('namespace_id', 'in', selectFrom('above').select('above.id')),
-          and([eb('project_id', 'is', null), eb('namespace_id', 'is', null)]),
-        ]),
-      )
-      .orderBy('id'),
+          .selectFrom('namespaces as parent')
+          .innerJoin('above', 'above.parent_id', 'parent.id')
+          .select(['parent.id', 'parent.parent_id']),
+      ),
+  );
+
+const isOfInstance = sql<SqlBool>`(project_id is null and namespace_id is null)`;
+
+const isAbove = sql<SqlBool>`namespace_id in (select above.id from above)`;
+
+/** The hooks of a project, of the groups above, and of the instance, oldest first. */
+const hooksOfProject = compiledQuery((db, { id }: Ids) =>
+  above(db, sql<SqlBool>`id = (select p.namespace_id from projects p where p.id = ${id})`)
+    .selectFrom('hooks')
+    .select(columns)
+    .where(({ or, eb }) => or([eb('project_id', '=', id), isAbove, isOfInstance]))
+    .orderBy('id'),
 );
 
-/** No project has this ID. */
-const noProject = 0;
+/** The hooks of a group, of those above, and of the instance, oldest first. */
+const hooksOfGroup = compiledQuery((db, { id }: Ids) =>
+  above(db, sql<SqlBool>`id = ${id}`)
+    .selectFrom('hooks')
+    .select(columns)
+    .where(({ or }) => or([isAbove, isOfInstance]))
+    .orderBy('id'),
+);
 
 export const hooksFor = (db: Db, place: HookPlace): Promise<Hook[]> =>
-  'project' in place
-    ? hooksAt(db, { projectId: place.project.id, namespaceId: place.project.namespace_id })
-    : hooksAt(db, { projectId: noProject, namespaceId: place.group.id });
+  'project' in place ? hooksOfProject(db, { id: place.project.id }) : hooksOfGroup(db, { id: place.group.id });
 
 export const insertHook = (db: Db, hook: Insertable<HooksTable>): Promise<Hook> =>
   db.insertInto('hooks').values(hook).returning(columns).executeTakeFirstOrThrow();

@@ -27,8 +27,8 @@ const firesOn = (hook: Hook, update: Pick<RefUpdate, 'ref'>, at: Date): boolean 
   return event !== undefined && wants(hook, { ...event, at });
 };
 
-/** The ID stays the same when the job is repeated. */
-const digestOf = (...parts: readonly (string | number)[]): string =>
+/** An ID that stays the same when the job is repeated. */
+export const digestOf = (...parts: readonly (string | number)[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 
 /** Reads the push and enqueues its deliveries in one transaction. Nothing is delivered for a deleted project. */

@@ -2,6 +2,7 @@
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import type { CommitObject } from '../../git/parse-commit.ts';
+import { branchTip } from '../../git/refs.ts';
 import { readCommits } from '../../git/read-commits.ts';
 import { headPipeline } from '../../planning/merge-requests/store.ts';
 import { earlierRuns } from '../../ci/pipelines/job-store.ts';
@@ -80,6 +81,13 @@ const readCommit = async (
   return (await withRepository(service, project, read)).get(sha);
 };
 
+const tipOf = (service: Service, { project }: NamedProject, branch: string): Promise<CommitObject | undefined> =>
+  withRepository(service, project, async (dir) => {
+    const { ask } = service.pools.objects;
+    const sha = await branchTip(dir, branch, ask);
+    return sha === undefined ? undefined : (await readCommits(dir, [sha], ask)).get(sha);
+  });
+
 /** The source is the project itself for all merge requests but those of forks. */
 const readMergeRequest = async (
   service: Service,
@@ -91,7 +99,9 @@ const readMergeRequest = async (
   const other = sourceId === null || sourceId === named.project.id ? undefined : await nameProject(db, sourceId);
   const source = sourceId === named.project.id ? named : other;
   const pipeline = await headPipeline(db, row);
-  const lastCommit = await readCommit(service, named, row.sha);
+  // A new merge request gets its commits after its event.
+  const tip = row.sha === null && source !== undefined ? await tipOf(service, source, row.source_branch) : undefined;
+  const lastCommit = tip ?? (await readCommit(service, named, row.sha));
   return (baseUrl) => ({
     place: { ...named, baseUrl },
     source: source === undefined ? null : { ...source, baseUrl },

@@ -97,6 +97,28 @@ export const setLabels = async (
     .execute();
 };
 
+/** The labels of a subject, by name. */
+export const labelsOn = (db: Db, { type, id }: Subject): Promise<Row<'labels'>[]> =>
+  db
+    .selectFrom('label_links')
+    .innerJoin('labels', 'labels.id', 'label_links.label_id')
+    .selectAll('labels')
+    .where(`label_links.${linkColumn[type]}`, '=', id)
+    .orderBy('labels.name')
+    .execute();
+
+/** The labels that a project has with these names, by name. */
+export const labelsNamed = async (db: Db, projectId: number, names: readonly string[]): Promise<Row<'labels'>[]> =>
+  names.length === 0
+    ? []
+    : db
+        .selectFrom('labels')
+        .selectAll()
+        .where('project_id', '=', projectId)
+        .where('name', 'in', [...names])
+        .orderBy('name')
+        .execute();
+
 const labelNames = compiledForms((db, { ids }: Ids, type: SubjectType) => {
   const column = linkColumn[type];
   return db

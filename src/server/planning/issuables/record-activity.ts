@@ -9,6 +9,16 @@ import { markTodosDone } from './todo-store.ts';
 import { addSystemNotes, describeChanges, type Snapshot } from './system-notes.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import type { Noteable, Subject } from './subject.ts';
+import {
+  changesBetween,
+  fireIssuable,
+  fireOpened,
+  fireUpdated,
+  type IssuableRow,
+  projectIdOf,
+  stateColumns,
+  subjectOf,
+} from './fire-issuable.ts';
 
 /** A row of either table; optional columns are those of one table. */
 interface ChangingRow {
@@ -49,18 +59,22 @@ export interface Actor {
   readonly now: Date;
 }
 
-/** An issue or a merge request in its project, as events name it. */
-interface StatePlace {
-  readonly projectId: number;
-  readonly target: Subject & Pick<Noteable, 'iid' | 'title'>;
+/** An issue or a merge request before and after a change. */
+interface ChangedRows {
+  readonly before: IssuableRow;
+  readonly after: IssuableRow;
 }
+
+const deeds = { closed: 'close', reopened: 'reopen', merged: 'merge' } as const;
 
 /** The user who changes the state has nothing left to do there. Runs in the transaction that changes it. */
 export const recordStateChange = async (
   transaction: Db,
-  { projectId, target }: StatePlace,
-  { state, authorId, now }: Actor & { readonly state: 'closed' | 'reopened' | 'merged' },
+  { before, after }: ChangedRows,
+  { state, authorId, now }: Actor & { readonly state: keyof typeof deeds },
 ): Promise<void> => {
+  const projectId = projectIdOf(after);
+  const target = { ...subjectOf(after), iid: after.iid, title: after.title };
   await recordEvent(transaction, { projectId, authorId, action: state, target, now });
   await addSystemNotes(
     transaction,
@@ -68,23 +82,22 @@ export const recordStateChange = async (
     { bodies: [state], authorId, now },
   );
   await markTodosDone(transaction, authorId, target, toTimestamp(now));
+  const changes = () => changesBetween(before, after, stateColumns);
+  await fireIssuable(transaction, after, { action: deeds[state], changes, authorId, now });
 };
 
 /** `database.db` is the transaction that creates the issue or the merge request. */
 export const recordCreated = async (
   database: OpenDatabase,
   noteable: Noteable,
-  {
-    description,
-    assigneeIds,
-    ...actor
-  }: Actor & { readonly description: string; readonly assigneeIds: readonly number[] },
+  { row, assigneeIds, ...actor }: Actor & { readonly row: IssuableRow; readonly assigneeIds: readonly number[] },
 ): Promise<void> => {
   const { subject, project, iid, title } = noteable;
   const event = { ...actor, projectId: project.id, action: 'created', target: { ...subject, iid, title } } as const;
   await recordEvent(database.db, event);
   await createAssignmentTodos(database, noteable, { ...actor, userIds: assigneeIds });
-  await createMentionTodos(database, noteable, { ...actor, text: description });
+  await createMentionTodos(database, noteable, { ...actor, text: row.description });
+  await fireOpened(database.db, row, actor);
 };
 
 /**
@@ -94,7 +107,12 @@ export const recordCreated = async (
 export const recordChanges = async (
   database: OpenDatabase,
   noteable: Noteable,
-  { before, after, ...actor }: Actor & { readonly before: Snapshot; readonly after: Snapshot },
+  {
+    before,
+    after,
+    rows,
+    ...actor
+  }: Actor & { readonly before: Snapshot; readonly after: Snapshot; readonly rows: ChangedRows },
 ): Promise<void> => {
   const bodies = describeChanges(before, after);
   if (bodies.length === 0) {
@@ -105,4 +123,5 @@ export const recordChanges = async (
   const userIds = [...after.assignees.keys()].filter((id) => !before.assignees.has(id));
   await createAssignmentTodos(database, noteable, { ...actor, userIds });
   await createMentionTodos(database, noteable, { ...actor, text: after.description, before: before.description });
+  await fireUpdated(database.db, rows, { ...actor, before, after });
 };

@@ -4,7 +4,8 @@ import { fromDbBoolean } from '../../db/values.ts';
 import { forbidden, notFound } from '../../formats/problems.ts';
 import { type Caller, hasRole, type Project } from '../../request/access-level.ts';
 import type { Service } from '../../request/service.ts';
-import { assigneeIdsOf, findIssue } from './store.ts';
+import { findIssue } from './store.ts';
+import { assigneeIdsOf } from '../issuables/assignee-store.ts';
 import type { Noteable } from '../issuables/subject.ts';
 
 /** Runs a change; throws 404 if a record that it refers to was deleted meanwhile. */

@@ -83,7 +83,7 @@ const createIssue = async (
       const subject = { type: 'issue', id: issue.id } as const;
       await setLabels(transaction, subject, project.id, plan.labels ?? [], toTimestamp(now));
       await recordCreated({ ...service.database, db: transaction }, noteableIssue(project, { issue, assigneeIds }), {
-        description: issue.description,
+        row: issue,
         assigneeIds,
         authorId: caller.id,
         now,

@@ -7,6 +7,7 @@ import { invalid, notFound } from '../../formats/problems.ts';
 import { recordEvent } from '../../activity/events/store.ts';
 import { nextIid } from '../../db/iid.ts';
 import { labelNamesOf, setLabels, isAvailableInProject } from '../issuables/label-store.ts';
+import { fireOpened } from '../issuables/fire-issuable.ts';
 import { addSystemNotes } from '../issuables/system-notes.ts';
 import { idsOfViewers } from '../../organization/members/viewers.ts';
 import type { Service } from '../../request/service.ts';
@@ -88,6 +89,7 @@ export const moveIssue = async (
         target: eventTarget(moved),
         now,
       });
+      await fireOpened(transaction, moved, { authorId: caller.id, now });
       const changes = { moved_to_id: moved.id, updated_at: toTimestamp(now) };
       // The notes name no project, since some readers do not see the other one.
       const actor = { authorId: caller.id, now };

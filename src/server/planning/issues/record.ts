@@ -8,7 +8,7 @@ import { noCounts } from '../issuables/counts-store.ts';
 import { readParts, timeStats } from '../issuables/record.ts';
 import { isSubscribed } from '../issuables/subscription-store.ts';
 import type { Service } from '../../request/service.ts';
-import { assigneeIdsOf } from './store.ts';
+import { assigneeIdsOf } from '../issuables/assignee-store.ts';
 
 type Issue = Row<'issues'>;
 

@@ -11,7 +11,7 @@ import { stateChange } from '../issuables/settings.ts';
 import { readSnapshot, recordChanges, recordStateChange } from '../issuables/record-activity.ts';
 import type { Service } from '../../request/service.ts';
 import { type IssueChanges, lockIssue, setAssignees, updateIssue } from './store.ts';
-import { eventTarget, noteableIssue, requireChangeable, notFoundIfRemoved } from './find-issue.ts';
+import { noteableIssue, requireChangeable, notFoundIfRemoved } from './find-issue.ts';
 import { planIssue, type Plan } from './settings.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 
@@ -38,8 +38,7 @@ export const changeIssue = async (
   const after = await updateIssue(transaction, before, { ...changes, ...state });
   if (state !== undefined) {
     const action = state.state === 'closed' ? 'closed' : 'reopened';
-    const place = { projectId: after.project_id, target: eventTarget(after) };
-    await recordStateChange(transaction, place, { state: action, authorId: callerId, now });
+    await recordStateChange(transaction, { before, after }, { state: action, authorId: callerId, now });
   }
   return after;
 };
@@ -96,6 +95,7 @@ export const changeByParams = async (
         {
           before: snapshot,
           after: await readSnapshot(transaction, subject, after, nowAssigned),
+          rows: { before, after },
           authorId: caller.id,
           now,
         },

@@ -99,7 +99,7 @@ const insert = async (
       });
       await setLabels(transaction, { type: 'merge_request', id: row.id }, target.id, plan.labels ?? [], at);
       await recordCreated({ ...service.database, db: transaction }, noteableMergeRequest(target, row), {
-        description: row.description,
+        row,
         assigneeIds: assigneesOf(row),
         authorId: caller.id,
         now,

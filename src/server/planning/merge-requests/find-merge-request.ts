@@ -6,9 +6,6 @@ import type { Service } from '../../request/service.ts';
 import { findMergeRequest, type MergeRequest } from './store.ts';
 import type { Noteable } from '../issuables/subject.ts';
 
-/** A merge request as events name it. */
-export const eventTarget = ({ id, iid, title }: MergeRequest) => ({ type: 'merge_request', id, iid, title }) as const;
-
 /** Throws 404 if merge requests are disabled, 403 for guests of a private project, since merge requests show code. */
 export const requireMergeRequests = (project: Project): void => {
   if (!fromDbBoolean(project.merge_requests_enabled)) throw notFound('Merge Requests');

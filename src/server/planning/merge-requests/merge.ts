@@ -15,7 +15,6 @@ import type { Service } from '../../request/service.ts';
 import { clearLocks, requireUnlocked } from '../../storage/stale-locks.ts';
 import { withWritableRepository } from '../../storage/storages.ts';
 import { closeIssues, issuesClosedBy } from './closed-issues.ts';
-import { eventTarget } from './find-merge-request.ts';
 import { onBehalfOf } from './on-behalf-of.ts';
 import { mergedColumns, refreshMergeRequest } from './refresh-merge-request.ts';
 import { lockMergeRequest, type MergeRequest, mergeRequestById, updateMergeRequest } from './store.ts';
@@ -172,8 +171,7 @@ const recordMerge = (service: Service, { row, caller, removeSource }: Merge, com
     });
     // A push right after the commit may have recorded the merge before.
     if (before.state !== 'merged') {
-      const place = { projectId: row.target_project_id, target: eventTarget(after) };
-      await recordStateChange(transaction, place, { state: 'merged', authorId: caller.id, now });
+      await recordStateChange(transaction, { before, after }, { state: 'merged', authorId: caller.id, now });
     }
     return after;
   });

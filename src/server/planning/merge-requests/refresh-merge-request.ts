@@ -3,10 +3,10 @@ import { findProjectRow } from '../../request/auth-store.ts';
 import { branchTip, headPrefix } from '../../git/refs.ts';
 import { isAncestor } from '../../git/is-ancestor.ts';
 import type { JobHandler } from '../../queue/job-kinds.ts';
-import { recordStateChange } from '../issuables/record-activity.ts';
+import { changesBetween, fireIssuable } from '../issuables/fire-issuable.ts';
+import { type Actor, recordStateChange } from '../issuables/record-activity.ts';
 import type { Service } from '../../request/service.ts';
 import { withWritableRepository } from '../../storage/storages.ts';
-import { eventTarget } from './find-merge-request.ts';
 import { fetchHead } from './head.ts';
 import {
   lockMergeRequest,
@@ -19,6 +19,7 @@ import { toTimestamp } from '../../formats/clock.ts';
 import { countChangedFiles } from '../../git/read-diff.ts';
 import { mergeBase } from '../../git/merge-base.ts';
 import { mergeCommitOf, mergedTree } from '../../git/merge.ts';
+import type { Db } from '../../db/database.ts';
 import { unattached } from '../../db/attached-write.ts';
 import type { Row } from '../../db/schema.ts';
 import { enqueue } from '../../queue/store.ts';
@@ -117,6 +118,17 @@ const checkedColumns = (row: MergeRequest, checked: Partial<MergeCheck>, now: st
   return { ...checked, ...(moved && { updated_at: now, merge_when_pipeline_succeeds: 0 }) };
 };
 
+/** Fires an event if commits were pushed to the source branch; the first commits belong to the event of its creation. */
+const firePushed = async (
+  transaction: Db,
+  { before, after }: { readonly before: MergeRequest; readonly after: MergeRequest },
+  actor: Actor,
+): Promise<void> => {
+  if (before.sha === null || before.sha === after.sha) return;
+  const changes = () => changesBetween(before, after, ['updated_at']);
+  await fireIssuable(transaction, after, { ...actor, action: 'update', changes, oldrev: before.sha });
+};
+
 /** Returns false if another process changed the merge request meanwhile. */
 const saveFinding = async (
   service: Service,
@@ -130,12 +142,12 @@ const saveFinding = async (
     if (row === undefined || row.state !== 'opened') return true;
     if (row.sha !== seen.sha || row.target_branch !== seen.target_branch) return false;
     if (!finding.merged) {
-      await updateMergeRequest(transaction, row, checkedColumns(row, finding.check, toTimestamp(now)));
+      const checked = await updateMergeRequest(transaction, row, checkedColumns(row, finding.check, toTimestamp(now)));
+      await firePushed(transaction, { before: row, after: checked }, { authorId: userId, now });
       return true;
     }
     const after = await updateMergeRequest(transaction, row, mergedColumns(userId, finding.commit, toTimestamp(now)));
-    const place = { projectId: row.target_project_id, target: eventTarget(after) };
-    await recordStateChange(transaction, place, { state: 'merged', authorId: userId, now });
+    await recordStateChange(transaction, { before: row, after }, { state: 'merged', authorId: userId, now });
     return true;
   });
 };

@@ -10,7 +10,7 @@ import { readSnapshot, recordChanges, recordStateChange } from '../issuables/rec
 import type { Call } from '../../request/handler.ts';
 import { refuseSecond, requireTargetBranch } from './create-merge-request.ts';
 import { notFoundIfRemoved } from '../issues/find-issue.ts';
-import { assigneesOf, eventTarget, noteableMergeRequest, requireChangeable } from './find-merge-request.ts';
+import { assigneesOf, noteableMergeRequest, requireChangeable } from './find-merge-request.ts';
 import { refreshOrQueue } from './refresh-merge-request.ts';
 import { planMergeRequest, type Plan } from './settings.ts';
 import {
@@ -66,8 +66,11 @@ const change = async (
   const unchecked = opens || moves ? ({ base_sha: null, merge_status: 'unchecked' } as const) : {};
   const after = await updateMergeRequest(transaction, before, { ...changes, ...state, ...ended, ...unchecked });
   if (state !== undefined) {
-    const place = { projectId: after.target_project_id, target: eventTarget(after) };
-    await recordStateChange(transaction, place, { state: opens ? 'reopened' : 'closed', authorId: callerId, now });
+    await recordStateChange(
+      transaction,
+      { before, after },
+      { state: opens ? 'reopened' : 'closed', authorId: callerId, now },
+    );
   }
   return after;
 };
@@ -112,6 +115,7 @@ export const changeByParams = async ({
       await recordChanges({ ...service.database, db: transaction }, noteableMergeRequest(project, changed), {
         before: snapshot,
         after: await readSnapshot(transaction, subjectOf(changed), changed, assigneesOf(changed)),
+        rows: { before, after: changed },
         authorId: caller.id,
         now,
       });

@@ -16,6 +16,7 @@ import type { Service } from '../../request/service.ts';
 import { touchSubject } from '../issuables/counts-store.ts';
 import { createMentionTodos } from '../issuables/create-todos.ts';
 import { deleteNote, insertNotes, listNotes, setBody } from '../issuables/note-store.ts';
+import { fireNote } from '../issuables/fire-issuable.ts';
 import { type Noteable, type SubjectType, wireName } from '../issuables/subject.ts';
 import { markTodosDone } from '../issuables/todo-store.ts';
 import { notFoundIfRemoved } from '../issues/find-issue.ts';
@@ -116,6 +117,7 @@ const createNote = async (
         authorId: caller.id,
         now,
       });
+      await fireNote(transaction, noteable, { action: 'create', row: note, authorId: caller.id, now });
       return note;
     }),
   );
@@ -126,7 +128,7 @@ const updateNote = async (
   service: Service,
   noteable: Noteable,
   { id, body: before, author_id: authorId }: Row<'notes'>,
-  body: string,
+  { body, callerId }: { readonly body: string; readonly callerId: number },
 ): Promise<Row<'notes'>> => {
   refuseBlank(body);
   const now = service.clock.now();
@@ -142,6 +144,7 @@ const updateNote = async (
       authorId,
       now,
     });
+    await fireNote(transaction, noteable, { action: 'update', row: note, authorId: callerId, now });
     return note;
   });
 };
@@ -167,7 +170,11 @@ const handlersOf = (type: SubjectType): Handlers<typeof issueNotes> & Handlers<t
 
   update: async (call) => {
     const { noteable, note } = await requireChangeableNote(type, call);
-    return respond(call, noteable, await updateNote(call.service, noteable, note, call.params.body));
+    return respond(
+      call,
+      noteable,
+      await updateNote(call.service, noteable, note, { body: call.params.body, callerId: call.caller.id }),
+    );
   },
 
   delete: async (call) => {

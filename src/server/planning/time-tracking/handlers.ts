@@ -6,6 +6,7 @@ import type { Handlers } from '../../request/handler.ts';
 import { touchSubject } from '../issuables/counts-store.ts';
 import { type NoteableLookup, requireNoteable } from '../notes/find-noteable.ts';
 import { humanDuration, timeStats, workUnits } from '../issuables/record.ts';
+import { fireTimeChanged } from '../issuables/fire-issuable.ts';
 import { notFoundIfRemoved } from '../issues/find-issue.ts';
 import { addSystemNotes } from '../issuables/system-notes.ts';
 import { addTime, readTime, setEstimate } from './store.ts';
@@ -89,7 +90,9 @@ const change = async (type: SubjectType, call: NoteableLookup, apply: Apply) => 
         now: toTimestamp(now),
       });
       await addSystemNotes(transaction, noteable, { bodies: [body], authorId: caller.id, now });
-      return readTime(transaction, subject);
+      const after = await readTime(transaction, subject);
+      await fireTimeChanged(transaction, noteable, { before, after, authorId: caller.id, now });
+      return after;
     }),
   );
   return timeStats(estimate, spent);

@@ -1,5 +1,12 @@
 /** The bodies of events of issues and merge requests. */
-import type { Changes, FactsOf, IssuableParts, IssueFacts, MergeRequestFacts } from '../../../queue/hook-facts.ts';
+import type {
+  Changed,
+  Changes,
+  FactsOf,
+  IssuableParts,
+  IssueFacts,
+  MergeRequestFacts,
+} from '../../../queue/hook-facts.ts';
 import type { Row } from '../../../db/schema.ts';
 import { fromDbBoolean } from '../../../db/values.ts';
 import type { CommitObject } from '../../../git/parse-commit.ts';
@@ -145,14 +152,46 @@ export interface IssuableContext {
   readonly userOf: UserOf;
 }
 
-const changesPart = (changes: Changes, { userOf, place: { baseUrl } }: IssuableContext): Changes => {
-  const { assignees, labels, ...others } = changes;
-  const people = (ids: unknown) => userParts(ids as number[], userOf, baseUrl);
-  const named = (rows: unknown) => (rows as Row<'labels'>[]).map(labelPart);
+const labelParts = (rows: unknown) => (rows as Row<'labels'>[]).map(labelPart);
+
+const yesNo = (value: unknown): boolean | null => (value === null ? null : fromDbBoolean(value as 0 | 1));
+
+const timeOf = (value: unknown): string | null => hookTimeIfAny(value as string | null);
+
+const draftOf = (title: unknown): boolean | null => (title === null ? null : isWorkInProgress(title as string));
+
+/** The form of the values of a field in bodies; others are as they are stored. */
+const formats: Readonly<Record<string, (value: unknown) => unknown>> = {
+  confidential: yesNo,
+  discussion_locked: yesNo,
+  merge_when_pipeline_succeeds: yesNo,
+  created_at: timeOf,
+  updated_at: timeOf,
+  closed_at: timeOf,
+  labels: labelParts,
+};
+
+const map = ({ previous, current }: Changed, form: (value: unknown) => unknown): Changed => ({
+  previous: form(previous),
+  current: form(current),
+});
+
+const asStored = (value: unknown): unknown => value;
+
+const stateIdOf = (state: unknown): number | null => (state === null ? null : stateIds[state as keyof typeof stateIds]);
+
+const changesPart = (facts: FactsOf<'issue'> | FactsOf<'merge_request'>, context: IssuableContext): Changes => {
+  const { state, assignees, ...others } = facts.changes;
+  const { title } = others;
+  const people = (ids: unknown) => userParts(ids as number[], context.userOf, context.place.baseUrl);
+  const draft = title && facts.type === 'merge_request' ? map(title, draftOf) : undefined;
   return {
-    ...others,
-    ...(assignees && { assignees: { previous: people(assignees.previous), current: people(assignees.current) } }),
-    ...(labels && { labels: { previous: named(labels.previous), current: named(labels.current) } }),
+    ...Object.fromEntries(
+      Object.entries(others).map(([name, changed]) => [name, map(changed, formats[name] ?? asStored)] as const),
+    ),
+    ...(state && { state_id: map(state, stateIdOf) }),
+    ...(assignees && { assignees: map(assignees, people) }),
+    ...(draft && draft.previous !== draft.current && { draft }),
   };
 };
 
@@ -172,7 +211,7 @@ const bodyOf = (
     project: projectPart(place),
     object_attributes: { ...attributes, action: facts.action },
     labels: facts.labels.map(labelPart),
-    changes: changesPart(facts.changes, context),
+    changes: changesPart(facts, context),
     repository: repositoryPart(place),
     ...(assignees.length > 0 && { assignees }),
     ...(assignees[0] !== undefined && kind === 'issue' && { assignee: assignees[0] }),
