@@ -98,6 +98,7 @@ __repoctl_enter() {
     'jobs/trace') name='trace' ;;
     'jobs/report') name='report' ;;
     'pipelines/watch' | 'metrics/watch') name='watch' ;;
+    'pipelines/lint') name='lint' ;;
     'schedules/take-ownership' | 'triggers/take-ownership') name='take-ownership' ;;
     'schedules/run' | 'triggers/run') name='run' ;;
     'variables/import' | 'config/import') name='import' ;;
@@ -194,7 +195,7 @@ __repoctl_commands() {
     'environments') found='list get create update delete stop' ;;
     'jobs') found='list get retry cancel play erase trace report' ;;
     'pages' | 'issues notes' | 'mrs notes' | 'releases links' | 'branches protected' | 'broadcast') found='list get create update delete' ;;
-    'pipelines') found='list get create retry cancel delete watch jobs' ;;
+    'pipelines') found='list get create retry cancel delete watch lint jobs' ;;
     'schedules') found='list get create update delete take-ownership run variables' ;;
     'schedules variables') found='list create update delete' ;;
     'triggers') found='list get create update delete take-ownership run' ;;
@@ -323,6 +324,7 @@ __repoctl_own() {
     'pipelines create') own="-p --project --variables --wait --wait-timeout -F --field $bulk_options_5 $fan_out_options" ;;
     'pipelines retry') own="-p --project --wait --wait-timeout -F --field $bulk_options $fan_out_options" ;;
     'pipelines watch') own="-p --project --ref --wait-timeout" ;;
+    'pipelines lint') own="-p --project --content-ref --ref" ;;
     'pipelines jobs') own="-p --project --scope $fan_out_options_2 $list_options" ;;
     'schedules list') own="-p --project -g --group --scope --due --last-pipeline $fan_out_options_2 $list_options" ;;
     'schedules create') own="-p --project --ref --cron --cron-timezone --active --no-active -F --field $bulk_options_4 $fan_out_options" ;;
@@ -454,7 +456,7 @@ __repoctl_option() {
       '--page' | '--per-page' | '-L' | '--limit' | '--where' | '-F' | '--field' | '--max-changes' | '--concurrency' | '--custom-attributes' | '--projects-limit' | '--match' | '--skip' | '--limit-total' | '--depth' | '--tag-list' | '--variables' | '--priority' | '--assets-links' | '--entity-id' | '--storage' | '--database' | '--raw-field' | '--form' | '-H' | '--header' | '--max-deletes' | '--token-command' | '--explain' | '--host' | '--port' | '--database-wait' | '--trusted-proxies' | '--rate-limit' | '--max-push-refs' | '--allow-hook-address' | '--audit-days' | '--shutdown-timeout')  ;;
       '--except-from' | '--from' | '--rejects' | '--projects-from' | '--skip-file' | '--groups-from' | '--to' | '--secret-key-file' | '--new-key-file' | '--input' | '--file' | '--plan' | '--token-file' | '--tls-cert' | '--tls-key') spec='file' ;;
       '--from-format') spec='words csv json ndjson name' ;;
-      '--key' | '--extern-uid' | '--provider' | '--email' | '--name' | '--chat-handle' | '--network-profile' | '--microblog-handle' | '--website-url' | '--organization' | '--bio' | '--location' | '--avatar' | '--password' | '--title' | '--description' | '--query' | '--ci-config-path' | '--import-url' | '--trace' | '--runner' | '--coverage' | '--certificate' | '--token' | '-t' | '-d' | '--new-name' | '--message' | '--tag-message' | '--direct-asset-path' | '--author-name' | '--author-email' | '--actions' | '--content' | '--release-description' | '--font' | '--project-name' | '--full-name' | '--file-name') spec='@' ;;
+      '--key' | '--extern-uid' | '--provider' | '--email' | '--name' | '--chat-handle' | '--network-profile' | '--microblog-handle' | '--website-url' | '--organization' | '--bio' | '--location' | '--avatar' | '--password' | '--title' | '--description' | '--query' | '--ci-config-path' | '--import-url' | '--trace' | '--runner' | '--coverage' | '--certificate' | '--content-ref' | '--token' | '-t' | '-d' | '--new-name' | '--message' | '--tag-message' | '--direct-asset-path' | '--author-name' | '--author-email' | '--actions' | '--content' | '--release-description' | '--font' | '--project-name' | '--full-name' | '--file-name') spec='@' ;;
       '--if-exists')
         case $1 in
           'gpg-keys create' | 'keys create' | 'issues award create' | 'mrs award create' | 'branches create' | 'tags create' | 'api') spec='words fail skip' ;;
@@ -548,6 +550,7 @@ __repoctl_option() {
       '--ref')
         case $1 in
           'pipelines watch') spec='live refs' ;;
+          'pipelines lint') spec='@' ;;
           'files archive') spec='@live revisions' ;;
           *) spec='@live refs' ;;
         esac
@@ -755,6 +758,7 @@ __repoctl_option() {
           'pages list' | 'pages get' | 'pages create' | 'pages update') takes=nothing spec='list domain url certificate' ;;
           'pipelines list') takes=nothing spec='list id sha ref status created_at updated_at yaml_errors' ;;
           'pipelines get' | 'pipelines create' | 'pipelines retry' | 'pipelines cancel' | 'pipelines watch' | 'triggers run' | 'open pipelines') takes=nothing spec='list id sha ref status iid name before_sha tag yaml_errors user created_at updated_at started_at finished_at committed_at duration coverage' ;;
+          'pipelines lint') takes=nothing spec='list valid errors warnings merged_yaml includes jobs' ;;
           'schedules list') takes=nothing spec='list id description ref cron cron_timezone next_run_at active created_at updated_at owner' ;;
           'schedules get' | 'schedules variables list') takes=nothing spec='list id description ref cron cron_timezone next_run_at active created_at updated_at owner last_pipeline variables' ;;
           'schedules create' | 'schedules update' | 'schedules delete' | 'schedules take-ownership') takes=nothing spec='list id description ref cron cron_timezone next_run_at active created_at updated_at owner last_pipeline' ;;
@@ -832,6 +836,7 @@ __repoctl_option() {
           'pages list' | 'pages get' | 'pages create' | 'pages update') spec='list domain url certificate' ;;
           'pipelines list') spec='list id sha ref status created_at updated_at yaml_errors' ;;
           'pipelines get' | 'pipelines create' | 'pipelines retry' | 'pipelines cancel' | 'pipelines watch' | 'triggers run' | 'open pipelines') spec='list id sha ref status iid name before_sha tag yaml_errors user created_at updated_at started_at finished_at committed_at duration coverage' ;;
+          'pipelines lint') spec='list valid errors warnings merged_yaml includes jobs' ;;
           'schedules list') spec='list id description ref cron cron_timezone next_run_at active created_at updated_at owner' ;;
           'schedules get' | 'schedules variables list') spec='list id description ref cron cron_timezone next_run_at active created_at updated_at owner last_pipeline variables' ;;
           'schedules create' | 'schedules update' | 'schedules delete' | 'schedules take-ownership') spec='list id description ref cron cron_timezone next_run_at active created_at updated_at owner last_pipeline' ;;
@@ -908,6 +913,7 @@ __repoctl_option() {
           'pages list' | 'pages get' | 'pages create' | 'pages update' | 'pages delete') spec='list domain url' ;;
           'pipelines list') spec='list id status ref commit created errors' ;;
           'pipelines get' | 'pipelines create' | 'pipelines retry' | 'pipelines cancel' | 'pipelines delete' | 'pipelines watch' | 'triggers run' | 'open pipelines') spec='list id status ref commit user created errors' ;;
+          'pipelines lint') spec='list stage name when needs environment allowed-to-fail' ;;
           'schedules list' | 'schedules get' | 'schedules create' | 'schedules update' | 'schedules delete' | 'schedules take-ownership') spec='list id description ref cron zone next-run active owner' ;;
           'schedules run') spec='list message' ;;
           'triggers list' | 'triggers get' | 'triggers create' | 'triggers update' | 'triggers delete' | 'triggers take-ownership') spec='list id description token owner last-used created' ;;
@@ -974,6 +980,7 @@ __repoctl_option() {
           'pages list' | 'pages get' | 'pages create' | 'pages update' | 'pages delete') spec='words domain url' ;;
           'pipelines list') spec='words id status ref commit created errors' ;;
           'pipelines get' | 'pipelines create' | 'pipelines retry' | 'pipelines cancel' | 'pipelines delete' | 'pipelines watch' | 'triggers run' | 'open pipelines') spec='words id status ref commit user created errors' ;;
+          'pipelines lint') spec='words stage name when needs environment allowed-to-fail' ;;
           'schedules list' | 'schedules get' | 'schedules create' | 'schedules update' | 'schedules delete' | 'schedules take-ownership') spec='words id description ref cron zone next-run active owner' ;;
           'schedules run') spec='words message' ;;
           'triggers list' | 'triggers get' | 'triggers create' | 'triggers update' | 'triggers delete' | 'triggers take-ownership') spec='words id description token owner last-used created' ;;
@@ -1040,10 +1047,10 @@ __repoctl_argument() {
     'jobs report/0') spec='live running-jobs' ;;
     'jobs report/1') spec='words running success failed canceled' ;;
     'pipelines watch/0' | 'pipelines jobs/0') spec='live pipelines' ;;
+    'pipelines lint/0' | 'variables import/0' | 'admin backup/0' | 'admin restore/0' | 'config set token_file/0' | 'config set ca_file/0' | 'config set cert_file/0' | 'config set key_file/0') spec='file' ;;
     'schedules variables list/0' | 'schedules variables create/0' | 'schedules variables update/0' | 'schedules variables delete/0') spec='live schedules' ;;
     'schedules variables update/1') spec='@live schedule-variables' ;;
     'variables update/0' | 'variables set/0') spec='@live variables' ;;
-    'variables import/0' | 'admin backup/0' | 'admin restore/0' | 'config set token_file/0' | 'config set ca_file/0' | 'config set cert_file/0' | 'config set key_file/0') spec='file' ;;
     'issues notes get/0' | 'issues notes create/0' | 'issues notes update/0' | 'issues notes delete/0' | 'issues award create/0' | 'issues award delete/0' | 'issues time stats/0' | 'issues time estimate/0' | 'issues time spend/0') spec='live issues' ;;
     'issues notes update/1') spec='live issue-notes' ;;
     'issues time estimate/1' | 'issues time spend/1' | 'mrs time estimate/1' | 'mrs time spend/1') spec='@words 30m 1h 4h 1d 1w' ;;

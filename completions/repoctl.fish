@@ -190,6 +190,8 @@ function __repoctl_enter
             set name report
         case 'pipelines/watch' 'metrics/watch'
             set name watch
+        case 'pipelines/lint'
+            set name lint
         case 'schedules/take-ownership' 'triggers/take-ownership'
             set name take-ownership
         case 'schedules/run' 'triggers/run'
@@ -382,7 +384,7 @@ function __repoctl_commands
         case 'pages'
             printf '%s\n' list\t'List the Pages domains of a project or the instance' get\t'Show a Pages domain with its certificate' create\t'Add a Pages domain' update\t'Update the certificate of a Pages domain' delete\t'Remove a Pages domain'
         case 'pipelines'
-            printf '%s\n' list\t'List the pipelines of a project' get\t'Show a pipeline' create\t'Run a pipeline on a branch or tag' retry\t'Retry failed and canceled jobs' cancel\t'Cancel the jobs of a pipeline' delete\t'Delete a pipeline with its jobs' watch\t'Wait until a pipeline has finished' jobs\t'List the jobs of a pipeline in running order'
+            printf '%s\n' list\t'List the pipelines of a project' get\t'Show a pipeline' create\t'Run a pipeline on a branch or tag' retry\t'Retry failed and canceled jobs' cancel\t'Cancel the jobs of a pipeline' delete\t'Delete a pipeline with its jobs' watch\t'Wait until a pipeline has finished' lint\t'Check a CI/CD file and list its jobs' jobs\t'List the jobs of a pipeline in running order'
         case 'schedules'
             printf '%s\n' list\t'List the pipeline schedules of a project' get\t'Show a pipeline schedule with its last pipeline and variables' create\t'Create a pipeline schedule' update\t'Update a pipeline schedule' delete\t'Delete a pipeline schedule' take-ownership\t'Take ownership of a pipeline schedule' run\t'Run a pipeline schedule now' variables\t'Manage the variables of a pipeline schedule'
         case 'schedules variables'
@@ -644,6 +646,8 @@ function __repoctl_own
             set own -p --project --wait --wait-timeout -F --field $bulk_options $fan_out_options
         case 'pipelines watch'
             set own -p --project --ref\t'Wait for the latest pipeline of this branch or tag' --wait-timeout
+        case 'pipelines lint'
+            set own -p --project --content-ref --ref\t'List the jobs of a pipeline of this branch or tag (default: all jobs)'
         case 'pipelines jobs'
             set own -p --project --scope $fan_out_options_2 $list_options
         case 'schedules list'
@@ -990,6 +994,7 @@ function __repoctl_meanings
         --updated-after\t'Only pipelines updated at or after this time (90d is 90 days ago)' \
         --updated-before\t'Only pipelines updated at or before this time (90d is 90 days ago)' \
         --variables\t'Pipeline variables; names consist of letters, digits, and _' \
+        --content-ref\t'Branch, tag, or commit that has the file (default: the default branch)' \
         --due\t'Only active schedules that run by this time, soonest first (90d is in 90 days)' \
         --last-pipeline\t'Include the last pipeline of each (one more request per schedule)' \
         --cron\t'Cron expression: minute hour day month weekday (required)' \
@@ -1208,7 +1213,7 @@ function __repoctl_option
                 set spec 'file'
             case '--from-format'
                 set spec 'words csv json ndjson name'
-            case '--key' '--extern-uid' '--provider' '--email' '--name' '--chat-handle' '--network-profile' '--microblog-handle' '--website-url' '--organization' '--bio' '--location' '--avatar' '--password' '--title' '--description' '--query' '--ci-config-path' '--import-url' '--trace' '--runner' '--coverage' '--certificate' '--token' '-t' '-d' '--new-name' '--message' '--tag-message' '--direct-asset-path' '--author-name' '--author-email' '--actions' '--content' '--release-description' '--font' '--project-name' '--full-name' '--file-name'
+            case '--key' '--extern-uid' '--provider' '--email' '--name' '--chat-handle' '--network-profile' '--microblog-handle' '--website-url' '--organization' '--bio' '--location' '--avatar' '--password' '--title' '--description' '--query' '--ci-config-path' '--import-url' '--trace' '--runner' '--coverage' '--certificate' '--content-ref' '--token' '-t' '-d' '--new-name' '--message' '--tag-message' '--direct-asset-path' '--author-name' '--author-email' '--actions' '--content' '--release-description' '--font' '--project-name' '--full-name' '--file-name'
                 set spec '@'
             case '--if-exists'
                 switch "$argv[1]"
@@ -1341,6 +1346,8 @@ function __repoctl_option
                 switch "$argv[1]"
                     case 'pipelines watch'
                         set spec 'live refs'
+                    case 'pipelines lint'
+                        set spec '@'
                     case 'files archive'
                         set spec '@live revisions'
                     case '*'
@@ -1658,6 +1665,9 @@ function __repoctl_option
                     case 'pipelines get' 'pipelines create' 'pipelines retry' 'pipelines cancel' 'pipelines watch' 'triggers run' 'open pipelines'
                         set takes nothing
                         set spec 'list id sha ref status iid name before_sha tag yaml_errors user created_at updated_at started_at finished_at committed_at duration coverage'
+                    case 'pipelines lint'
+                        set takes nothing
+                        set spec 'list valid errors warnings merged_yaml includes jobs'
                     case 'schedules list'
                         set takes nothing
                         set spec 'list id description ref cron cron_timezone next_run_at active created_at updated_at owner'
@@ -1856,6 +1866,8 @@ function __repoctl_option
                         set spec 'list id sha ref status created_at updated_at yaml_errors'
                     case 'pipelines get' 'pipelines create' 'pipelines retry' 'pipelines cancel' 'pipelines watch' 'triggers run' 'open pipelines'
                         set spec 'list id sha ref status iid name before_sha tag yaml_errors user created_at updated_at started_at finished_at committed_at duration coverage'
+                    case 'pipelines lint'
+                        set spec 'list valid errors warnings merged_yaml includes jobs'
                     case 'schedules list'
                         set spec 'list id description ref cron cron_timezone next_run_at active created_at updated_at owner'
                     case 'schedules get' 'schedules variables list'
@@ -2001,6 +2013,8 @@ function __repoctl_option
                         set spec 'list id status ref commit created errors'
                     case 'pipelines get' 'pipelines create' 'pipelines retry' 'pipelines cancel' 'pipelines delete' 'pipelines watch' 'triggers run' 'open pipelines'
                         set spec 'list id status ref commit user created errors'
+                    case 'pipelines lint'
+                        set spec 'list stage name when needs environment allowed-to-fail'
                     case 'schedules list' 'schedules get' 'schedules create' 'schedules update' 'schedules delete' 'schedules take-ownership'
                         set spec 'list id description ref cron zone next-run active owner'
                     case 'schedules run'
@@ -2126,6 +2140,8 @@ function __repoctl_option
                         set spec 'words id status ref commit created errors'
                     case 'pipelines get' 'pipelines create' 'pipelines retry' 'pipelines cancel' 'pipelines delete' 'pipelines watch' 'triggers run' 'open pipelines'
                         set spec 'words id status ref commit user created errors'
+                    case 'pipelines lint'
+                        set spec 'words stage name when needs environment allowed-to-fail'
                     case 'schedules list' 'schedules get' 'schedules create' 'schedules update' 'schedules delete' 'schedules take-ownership'
                         set spec 'words id description ref cron zone next-run active owner'
                     case 'schedules run'
@@ -2485,6 +2501,15 @@ function __repoctl_texts
         '--columns errors'\t'Text' \
         '--fields before_sha'\t'Text' \
         '--fields committed_at'\t'Time' \
+        '--fields valid'\t'Yes or no' \
+        '--fields errors'\t'List' \
+        '--fields warnings'\t'List' \
+        '--fields merged_yaml'\t'Text' \
+        '--fields includes'\t'List' \
+        '--fields jobs'\t'Record' \
+        '--columns when'\t'Text' \
+        '--columns needs'\t'Text' \
+        '--columns allowed-to-fail'\t'Text' \
         '--scope inactive'\t'Switched off' \
         '--fields cron'\t'Text' \
         '--fields cron_timezone'\t'Text' \
@@ -2814,7 +2839,6 @@ function __repoctl_texts
         '--columns concurrency'\t'Text' \
         '--columns started'\t'Text' \
         '--columns queues'\t'Text' \
-        '--fields jobs'\t'Record' \
         '--columns processed'\t'Text' \
         '--columns failed'\t'Text' \
         '--columns enqueued'\t'Text' \
@@ -2925,14 +2949,14 @@ function __repoctl_argument
             echo 'words running success failed canceled'
         case 'pipelines watch/0' 'pipelines jobs/0'
             echo 'live pipelines'
+        case 'pipelines lint/0' 'variables import/0' 'admin backup/0' 'admin restore/0' 'config set token_file/0' 'config set ca_file/0' 'config set cert_file/0' 'config set key_file/0'
+            echo 'file'
         case 'schedules variables list/0' 'schedules variables create/0' 'schedules variables update/0' 'schedules variables delete/0'
             echo 'live schedules'
         case 'schedules variables update/1'
             echo '@live schedule-variables'
         case 'variables update/0' 'variables set/0'
             echo '@live variables'
-        case 'variables import/0' 'admin backup/0' 'admin restore/0' 'config set token_file/0' 'config set ca_file/0' 'config set cert_file/0' 'config set key_file/0'
-            echo 'file'
         case 'issues notes get/0' 'issues notes create/0' 'issues notes update/0' 'issues notes delete/0' 'issues award create/0' 'issues award delete/0' 'issues time stats/0' 'issues time estimate/0' 'issues time spend/0'
             echo 'live issues'
         case 'issues notes update/1'

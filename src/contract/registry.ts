@@ -4,6 +4,7 @@ import { accessTokens } from './people/access-tokens.ts';
 import { issueAwards, issueNoteAwards, mergeRequestAwards, mergeRequestNoteAwards } from './planning/award-emoji.ts';
 import { branches } from './code/branches.ts';
 import { broadcastMessages } from './instance/broadcast-messages.ts';
+import { ciLint } from './ci/ci-lint.ts';
 import { commits } from './code/commits.ts';
 import { deployKeys } from './organization/deploy-keys.ts';
 import { events } from './activity/events.ts';
@@ -53,6 +54,7 @@ export const contract = {
   auditEvents,
   branches,
   broadcastMessages,
+  ciLint,
   ciTemplates,
   commits,
   deployKeys,

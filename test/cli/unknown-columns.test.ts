@@ -18,6 +18,7 @@ const others: Readonly<Record<string, string>> = {
   'releases links get': 'releases links get v1.2.0 two',
   'projects members get': 'projects members get two -p platform/api',
   'jobs list': 'jobs list',
+  'pipelines lint': 'pipelines lint',
   'jobs trace': 'jobs trace 31',
   'metrics jobs': 'metrics jobs',
   'snippets raw': 'snippets raw 3',

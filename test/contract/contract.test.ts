@@ -144,7 +144,8 @@ describe('every endpoint', () => {
       PATCH: ['write', 'destructive'],
       DELETE: ['destructive'],
     };
-    expect(faults(({ method, risk }) => !risks[method].includes(risk))).toEqual([]);
+    // What this one reads is its body, which is too long for a URL.
+    expect(faults(({ method, risk }) => !risks[method].includes(risk))).toEqual(['ciLint.check']);
     // A redirect leads to a record here, or to anything elsewhere.
     const told = namedEndpoints.filter(([, { success }]) => success !== 302);
     expect(

@@ -119,7 +119,6 @@ export const otherResources: readonly OtherResource[] = [
   },
   { words: ['iterations', 'iteration'], path: ofProject('iterations'), can: ['list'], ofGroups: true },
   { words: ['job-token-scope', 'job-token', 'job-tokens'], path: ofProject('job_token_scope'), can: ['get', 'change'] },
-  { words: ['lint', 'ci-lint'], path: ofProject('ci/lint'), can: ['get', 'create'] },
   {
     words: ['member-roles', 'member-role', 'custom-roles'],
     path: 'member_roles',

@@ -16,7 +16,13 @@ import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 
 const checkArgument = ({ verb, extras, commandLine }: VerbInput): void => {
   const { argument } = verb;
-  if (argument === undefined || argument.many === true || extras[argument.name] !== undefined) return;
+  if (
+    argument === undefined ||
+    argument.many === true ||
+    argument.optional === true ||
+    extras[argument.name] !== undefined
+  )
+    return;
   throw new UsageError(`<${argument.name}> is required`, { hint: `Usage: ${commandLine} <${argument.name}>` });
 };
 

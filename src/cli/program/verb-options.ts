@@ -39,7 +39,8 @@ export const addArguments = (command: Command, noun: Noun, verb: ResolvedVerb): 
     command.argument(`[${parameter.name}${parameter === several ? '...' : ''}]`, helpOfParameter(parameter));
   }
   const many = argument?.many === true ? '...' : '';
-  const own = argument === undefined ? [] : [many === '' ? `<${argument.name}>` : `[${argument.name}...]`];
+  const isOptional = many !== '' || argument?.optional === true;
+  const own = argument === undefined ? [] : [isOptional ? `[${argument.name}${many}]` : `<${argument.name}>`];
   if (argument !== undefined) command.argument(`[${argument.name}${many}]`, argument.description);
   // This argument is not declared, so that help does not show it.
   if (argumentScope(verb) !== undefined) command.allowExcessArguments();

@@ -100,7 +100,6 @@ const commands: Readonly<Record<string, string>> = {
   'pipelines download': api('GET', 'projects/{project}/jobs/{job_id}/artifacts', 'ID'),
   'pipelines log': 'jobs trace',
   'pipelines logs': 'jobs trace',
-  'pipelines lint': api('POST', 'projects/{project}/ci/lint', '-f content=@.gitlab-ci.yml'),
   'pipelines rerun': 'pipelines retry',
   'pipelines run': 'pipelines create',
   'pipelines trace': 'jobs trace',

@@ -210,7 +210,7 @@ export const kinds = {
     value: 'name',
     says: ['commit.title'],
     page: 'tree',
-    holds: ['ref', 'ref_name', 'pipelines watch --ref'],
+    holds: ['ref', 'ref_name', 'dry_run_ref', 'pipelines watch --ref'],
   },
   revisions: {
     path: '/projects/:id/repository/branches',
@@ -219,6 +219,7 @@ export const kinds = {
     value: 'name',
     says: ['commit.title'],
     holds: [
+      'content_ref',
       'commits get sha',
       'commits diff sha',
       'commits refs sha',

@@ -25,5 +25,7 @@ export interface OwnArgument {
   readonly name: string;
   /** Takes all remaining words, maybe none, and those after `--`; `run` gets an array. */
   readonly many?: true;
+  /** Can be left out. */
+  readonly optional?: true;
   readonly description: string;
 }

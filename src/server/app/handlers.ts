@@ -41,6 +41,7 @@ import { groupMilestoneHandlers, projectMilestoneHandlers } from '../planning/mi
 import { namespaceHandlers } from '../organization/namespaces/handlers.ts';
 import { issueNoteHandlers, mergeRequestNoteHandlers } from '../planning/notes/handlers.ts';
 import { pagesDomainHandlers } from '../ci/pages-domains/handlers.ts';
+import { ciLintHandlers } from '../ci/ci-lint/handlers.ts';
 import { pipelineJobHandlers } from '../ci/pipeline-jobs/handlers.ts';
 import { pipelineHandlers } from '../ci/pipelines/handlers.ts';
 import { pipelineScheduleHandlers } from '../ci/pipeline-schedules/handlers.ts';
@@ -72,6 +73,7 @@ export const handlers: { readonly [Name in keyof Contract]: Handlers<Contract[Na
   accessTokens: accessTokenHandlers,
   branches: branchHandlers,
   broadcastMessages: broadcastMessageHandlers,
+  ciLint: ciLintHandlers,
   ciTemplates: ciTemplateHandlers,
   commits: commitHandlers,
   deployKeys: deployKeyHandlers,

@@ -63,6 +63,7 @@ const others = new Set([
 const otherWords: Readonly<Record<string, readonly string[]>> = {
   'environments get': ['environments', 'get', 'bug'],
   'hooks get': ['hooks', 'get', '7'],
+  'pipelines lint': ['pipelines', 'lint'],
   'releases links get': ['releases', 'links', 'get', 'v1.2.0', '7'],
 };
 

@@ -1,5 +1,5 @@
 import type { Column } from '../../output/column.ts';
-import { textAt } from '../../output/field-path.ts';
+import { textAt, valueAt } from '../../output/field-path.ts';
 
 /** A SHA, shortened on a terminal. */
 export const shaColumn: Column = {
@@ -28,4 +28,19 @@ export const pipelineColumns: readonly Column[] = [
   { key: 'user', title: 'USER', as: 'user' },
   { key: 'created_at', title: 'CREATED', as: 'time' },
   { key: 'yaml_errors', title: 'ERRORS', shrink: 2 },
+];
+
+const neededNames = (job: unknown): string => {
+  const needs = valueAt(job, 'needs');
+  return Array.isArray(needs) ? needs.map((need) => textAt(need, 'name')).join(', ') : '';
+};
+
+/** The jobs of a file that is checked. */
+export const lintColumns: readonly Column[] = [
+  { key: 'stage', title: 'STAGE', keep: true },
+  { key: 'name', title: 'NAME', keep: true },
+  { key: 'when', title: 'WHEN' },
+  { key: 'needs', title: 'NEEDS', render: neededNames, shrink: 1 },
+  { key: 'environment', title: 'ENVIRONMENT', shrink: 1 },
+  { key: 'allow_failure', title: 'ALLOWED TO FAIL', as: 'flag', wide: true },
 ];

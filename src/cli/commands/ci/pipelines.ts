@@ -1,9 +1,10 @@
 import { pipelineJobs } from '../../../contract/ci/pipeline-jobs.ts';
 import { pipelines as endpoints } from '../../../contract/ci/pipelines.ts';
+import { ciLint } from '../../../contract/ci/ci-lint.ts';
 import type { Noun } from '../../verbs/noun.ts';
 import type { WireParams } from '../../verbs/parameter.ts';
 import { waitOptions } from '../../verbs/wait-options.ts';
-import { jobColumns, pipelineColumns } from './pipeline-columns.ts';
+import { jobColumns, lintColumns, pipelineColumns } from './pipeline-columns.ts';
 import { pendingCancel } from './pending-cancel.ts';
 
 /** Variables are sent as pairs, since some servers reject an object. */
@@ -125,6 +126,38 @@ export const pipelines: Noun = {
         {
           command: 'repoctl pipelines watch 7 --wait-timeout 10m',
           caption: 'Wait for ten minutes at most; exit code 11 after that',
+        },
+      ],
+    },
+    {
+      name: 'lint',
+      summary: 'Check a CI/CD file and list its jobs',
+      endpoint: ciLint.checkFile,
+      argument: {
+        name: 'file',
+        description: 'A file, or - for stdin (default: that of the repository)',
+        optional: true,
+      },
+      printsDryRun: true,
+      flags: {
+        content_ref: { description: 'Branch, tag, or commit that has the file (default: the default branch)' },
+        dry_run: { fixed: true },
+        include_jobs: { fixed: true },
+        dry_run_ref: {
+          name: 'ref',
+          description: 'List the jobs of a pipeline of this branch or tag (default: all jobs)',
+        },
+      },
+      columns: lintColumns,
+      nameKey: 'name',
+      run: async (context, call) => (await import('./lint-file.ts')).lintFile(context, call),
+      examples: [
+        { command: 'repoctl pipelines lint - < .gitlab-ci.yml', caption: 'Check a file before you push it' },
+        { command: 'repoctl pipelines lint --ref main', caption: 'List the jobs that a push to main would start' },
+        { command: 'repoctl pipelines lint --content-ref v2.0', caption: 'Check the file of a tag' },
+        {
+          command: 'repoctl pipelines lint - < ci.yml --jq .merged_yaml',
+          caption: 'Print a file with all that it includes',
         },
       ],
     },

@@ -46,13 +46,19 @@ const includeForm = (patterns: Patterns): Form<Include> =>
 
 const isAddress = (location: string): boolean => /^https?:\/\//.test(location);
 
+export interface IncludedFile {
+  readonly type: 'local' | 'template';
+  /** A path, or the name of a template. */
+  readonly location: string;
+}
+
 /** The state that all files of one pipeline share. */
 export interface IncludeContext {
   readonly patterns: Patterns;
   /** Variables that are known before any file is read. */
   readonly facts: RuleFacts;
-  /** Number of files that were included so far. */
-  count: number;
+  /** The files that were included so far. */
+  readonly included: IncludedFile[];
 }
 
 const isWanted = ({ rules }: Include, { facts }: IncludeContext): boolean => {
@@ -71,7 +77,7 @@ const localPaths = (given: string, at: Place, { facts }: IncludeContext): readon
 };
 
 /** A file that is included, by its path or the name of a template. */
-interface Source {
+interface Source extends IncludedFile {
   /** As it is in messages; no two files share it. */
   readonly file: string;
   /** As the file that includes it has it. */
@@ -86,11 +92,17 @@ const sourcesOf = (include: Include, at: Place, context: IncludeContext): readon
     const name = expand(include.template, variables);
     const content = reading.template(name);
     if (content === null) fail(at, { keyword: 'include:template' }, `there is no template ${shown(include.template)}`);
-    return [{ file: `template ${name}`, written: include.template, content }];
+    return [{ type: 'template', location: name, file: `template ${name}`, written: include.template, content }];
   }
   if (include.local === undefined) return fail(at, where, 'needs local or template');
   const { local } = include;
-  return (localPaths(local, at, context) ?? []).map((file) => ({ file, written: local, content: reading.file(file) }));
+  return (localPaths(local, at, context) ?? []).map((file) => ({
+    type: 'local',
+    location: file,
+    file,
+    written: local,
+    content: reading.file(file),
+  }));
 };
 
 const entriesOf = (include: Node): readonly Node[] =>
@@ -103,7 +115,7 @@ const includeOf = (node: Node, context: IncludeContext): Include => {
 };
 
 const parsed = (
-  { file, written, content }: Source,
+  { type, location, file, written, content }: Source,
   at: Place,
   chain: readonly string[],
   context: IncludeContext,
@@ -111,8 +123,8 @@ const parsed = (
   if (content === undefined) return undefined;
   if (content === null) return fail(at, where, `there is no file ${shown(written)}`);
   if (chain.includes(file)) return fail(at, where, `${shown(file)} includes itself`);
-  context.count += 1;
-  if (context.count > mostFiles) return fail(at, where, `more than ${mostFiles} files are included`);
+  context.included.push({ type, location });
+  if (context.included.length > mostFiles) return fail(at, where, `more than ${mostFiles} files are included`);
   const root = readYaml(content, file);
   if (root === undefined) return fail(at, where, `the file ${shown(file)} is empty`);
   if (root.kind !== 'map') return fail({ file, line: 1 }, { keyword: 'YAML' }, 'must be a map of jobs');

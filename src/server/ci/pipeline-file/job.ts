@@ -16,6 +16,8 @@ import type { Patterns } from './values/patterns.ts';
 /** A job of a file, before copies of it are made. */
 export interface FileJob {
   readonly name: string;
+  /** Its name in the file, which its copies share. */
+  readonly key: string;
   readonly at: Place;
   readonly stage: { readonly name: string; readonly at: Place };
   readonly when: When;
@@ -112,6 +114,7 @@ export const jobReader = (patterns: Patterns): ((job: Dict, called: string, at: 
     const { start_in, allow_failure, rules, only, except, environment: target, resource_group } = read;
     return {
       name: called,
+      key: called,
       at,
       stage: { name: read.stage ?? 'test', at: job.entries.get('stage')?.at ?? at },
       when: read.when ?? 'on_success',

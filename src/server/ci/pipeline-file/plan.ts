@@ -5,7 +5,7 @@ import type { CheckedJob } from './copies.ts';
 import type { PlanContext, Sources, Wanted } from './context.ts';
 import { resolveExtends } from './extends.ts';
 import { fail, FileFault, shown } from './values/fault.ts';
-import { withIncludes } from './includes.ts';
+import { type IncludedFile, withIncludes } from './includes.ts';
 import { inheritedLayers, jobLayers, jobValues, pipelineValues, type FileLayers } from './job-variables.ts';
 import type { Need } from './keywords/needs.ts';
 import type { Rule } from './keywords/rules.ts';
@@ -14,6 +14,7 @@ import { matchingRule, type RuleFacts } from './match-rules.ts';
 import { filePatterns, type Patterns } from './values/patterns.ts';
 import { plannedEnvironment, targetName, type PlannedEnvironment } from './planned-environment.ts';
 import { readingOf, type Reading } from './reading.ts';
+import type { Dict } from './values/node.ts';
 import { readYaml } from './values/read-yaml.ts';
 import { resolveReferences } from './references.ts';
 import { circleIn, expand, valuesOf, type Layer, type Variable } from './values/variables.ts';
@@ -38,7 +39,7 @@ export interface Plan {
 }
 
 /** Everything but the file. */
-interface Planning {
+export interface Planning {
   readonly context: PlanContext;
   readonly reading: Reading;
   readonly search: Patterns['search'];
@@ -117,7 +118,7 @@ const plannedJob = ({ job, rule, layers }: Chosen, present: ReadonlySet<string>,
 const longestName = 255;
 
 /** The jobs of a pipeline, of which there are none if the workflow, or the rules of all jobs, leave it out. */
-const planJobs = (file: CheckedFile, planning: Planning): Plan => {
+export const planJobs = (file: CheckedFile, planning: Planning): Plan => {
   const { context } = planning;
   const { rules, name } = file.workflow;
   const facts = { ...planning, variables: pipelineValues(context, [file.variables]) };
@@ -140,36 +141,64 @@ export interface FileText {
   readonly content: string;
 }
 
-const planOf = ({ path, content }: FileText, context: PlanContext, reading: Reading): Plan => {
+/** The parts of a file that is read: what it comes to, once its includes are merged and its references resolved. */
+export interface WholeFile {
+  /** Undefined while something that it includes is not read: what refers to that would be a fault. */
+  readonly root: Dict | undefined;
+  readonly planning: Planning;
+  readonly patterns: Patterns;
+}
+
+/**
+ * Reads a file with all that it includes.
+ *
+ * @param included gets the files that are included
+ * @throws {FileFault} for a file that is not valid
+ */
+export const readWhole = (
+  { path, content }: FileText,
+  context: PlanContext,
+  reading: Reading,
+  included: IncludedFile[] = [],
+): WholeFile => {
   const patterns = filePatterns(path);
   const planning = { context, reading, search: patterns.search };
   const root = readYaml(content, path);
   if (root === undefined) return fail({ file: path, line: 1 }, { keyword: 'YAML' }, 'has no jobs');
   if (root.kind !== 'map') return fail(root.at, { keyword: 'YAML' }, 'must be a map of jobs');
   const facts = { ...planning, variables: pipelineValues(context) };
-  const whole = withIncludes(root, [path], { patterns, facts, count: 0 });
-  // Without all files, what refers to the others would be a fault.
-  if (reading.wanted() !== undefined) return { jobs: [], name: null };
-  return planJobs(checkFile(resolveReferences(resolveExtends(whole)), patterns), planning);
+  const whole = withIncludes(root, [path], { patterns, facts, included });
+  const isRead = reading.wanted() === undefined;
+  return { root: isRead ? resolveReferences(resolveExtends(whole)) : undefined, planning, patterns };
 };
 
-/**
- * The plan of a pipeline, the fault of its file, or what must be read from the repository before either can be told.
- */
+const planOf = (file: FileText, context: PlanContext, reading: Reading): Plan => {
+  const { root, planning, patterns } = readWhole(file, context, reading);
+  return root === undefined ? { jobs: [], name: null } : planJobs(checkFile(root, patterns), planning);
+};
+
+/** A result by what was read, its fault, or what must be read from the repository before either can be told. */
+export const unlessWanted = <Result>(
+  sources: Sources,
+  work: (reading: Reading) => Result,
+): Result | { readonly fault: string } | { readonly wanted: Wanted } => {
+  const reading = readingOf(sources);
+  let result: Result | { readonly fault: string };
+  try {
+    result = work(reading);
+  } catch (error) {
+    if (!(error instanceof FileFault)) throw error;
+    // What is not read yet can be the cause of the fault.
+    result = { fault: error.message };
+  }
+  const wanted = reading.wanted();
+  return wanted === undefined ? result : { wanted };
+};
+
+/** The plan of a pipeline. */
 export const planPipelineFile = (
   file: FileText,
   sources: Sources,
   context: PlanContext,
-): Plan | { readonly fault: string } | { readonly wanted: Wanted } => {
-  const reading = readingOf(sources);
-  try {
-    const plan = planOf(file, context, reading);
-    const wanted = reading.wanted();
-    return wanted === undefined ? plan : { wanted };
-  } catch (error) {
-    if (!(error instanceof FileFault)) throw error;
-    // What is not read yet can be the cause of the fault.
-    const wanted = reading.wanted();
-    return wanted === undefined ? { fault: error.message } : { wanted };
-  }
-};
+): Plan | { readonly fault: string } | { readonly wanted: Wanted } =>
+  unlessWanted(sources, (reading) => planOf(file, context, reading));

@@ -17,8 +17,8 @@ import { withRepository } from '../../storage/storages.ts';
 import { environmentSlugs } from '../environments/store.ts';
 import { variablesAbove } from '../variables/store.ts';
 import type { PipelineVariable, PlanContext, ScopedVariable, Sources, Wanted } from '../pipeline-file/context.ts';
-import type { Plan, PlannedJob, FileText } from '../pipeline-file/plan.ts';
-import type { PlanCall, PlanResult } from '../pipeline-file/plan-worker.ts';
+import type { Plan, PlannedJob } from '../pipeline-file/plan.ts';
+import type { PlanCall } from '../pipeline-file/plan-worker.ts';
 import { lastIid } from '../../db/iid.ts';
 import { predefinedVariables } from './predefined-variables.ts';
 import { LargeFile, readSources, readText, type Push } from './read-sources.ts';
@@ -67,14 +67,15 @@ const settingsFor = async (
   return [...above.map((id) => layer((row) => row.namespace_id === id)), layer((row) => row.project_id === project.id)];
 };
 
-const contextOf = async (
+/** `withoutProtected` is for those who cannot run a pipeline on the ref: it has no protected variables then. */
+export const contextOf = async (
   service: Service,
   project: Row<'projects'>,
-  request: PipelineRequest,
+  request: PipelineRequest & { readonly withoutProtected?: true },
   dir: string,
 ): Promise<PlanContext> => {
   const { db } = service.database;
-  const { ref, sha, source, schedule, before_sha: before = null } = request;
+  const { ref, sha, source, schedule, before_sha: before = null, withoutProtected } = request;
   const tag = fromDbBoolean(request.tag);
   const refProtected = tag
     ? isProtectedTag(await listTagRules(db, project.id), ref)
@@ -106,15 +107,15 @@ const contextOf = async (
     source,
     path: project.full_path,
     predefined,
-    settings: await settingsFor(service, project, refProtected),
+    settings: await settingsFor(service, project, refProtected && withoutProtected !== true),
     variables: request.variables,
     slugs: await environmentSlugs(db, project.id),
   };
 };
 
-const planInThread = async ({ pools }: Service, call: PlanCall): Promise<PlanResult> => {
+const inThread = async <Result>({ pools }: Service, call: PlanCall): Promise<Result | { readonly fault: string }> => {
   try {
-    return await pools.pipelineFiles.call<PlanResult>(call);
+    return await pools.pipelineFiles.call<Result>(call);
   } catch (error) {
     if (error instanceof CallStopped) return { fault: `${call.file.path} takes too much time or memory to read` };
     throw error;
@@ -124,20 +125,24 @@ const planInThread = async ({ pools }: Service, call: PlanCall): Promise<PlanRes
 /** Each round reads what the one before asked for; files can include files. */
 const mostRounds = 150;
 
-const planFile = async (
+/** Calls the thread that reads pipeline files, until it has all that it wants of the repository. */
+export const readFile = async <Result extends object>(
   service: Service,
-  file: FileText,
-  context: PlanContext,
+  call: Omit<PlanCall, 'sources'>,
   read: (known: Sources, wanted: Wanted) => Promise<Sources>,
-): Promise<Plan | { readonly fault: string }> => {
+): Promise<Result | { readonly fault: string }> => {
   let sources: Sources = { files: new Map(), templates: new Map(), compared: new Map() };
   for (let round = 0; round < mostRounds; round += 1) {
-    const result = await planInThread(service, { file, sources, context });
+    const result = await inThread<Result | { readonly wanted: Wanted }>(service, { ...call, sources });
     if (!('wanted' in result)) return result;
     sources = await read(sources, result.wanted);
   }
-  return { fault: `${file.path} includes files in too many rounds` };
+  return { fault: `${call.file.path} includes files in too many rounds` };
 };
+
+/** The path of the project's pipeline file; undefined if it has one that is no path. */
+export const filePathOf = (project: Row<'projects'>): string | undefined =>
+  treePath(project.ci_config_path ?? defaultPath) || undefined;
 
 /** Only a push to a branch that was there has something to compare with. */
 const pushOf = ({ sha, tag, source, before_sha: before = null }: PipelineRequest): Push => ({
@@ -153,13 +158,13 @@ export const planPipeline = async (
 ): Promise<PipelinePlan> =>
   withRepository(service, project, async (dir): Promise<PipelinePlan> => {
     const { ask } = service.pools.objects;
-    const path = treePath(project.ci_config_path ?? defaultPath);
-    if (path === undefined || path === '') return { ...noJobs, fileless: true };
+    const path = filePathOf(project);
+    if (path === undefined) return { ...noJobs, fileless: true };
     try {
       const content = await readText(dir, request.sha, path, ask);
       if (content === null) return { ...noJobs, fileless: true };
       const context = await contextOf(service, project, request, dir);
-      const plan = await planFile(service, { path, content }, context, (known, wanted) =>
+      const plan = await readFile<Plan>(service, { file: { path, content }, context }, (known, wanted) =>
         readSources(dir, pushOf(request), known, wanted, ask),
       );
       return 'fault' in plan ? { ...noJobs, fault: plan.fault } : { ...plan, fileless: false };
@@ -169,8 +174,9 @@ export const planPipeline = async (
     }
   });
 
+/** A reason against a pipeline of a valid file. */
+export const leftOut = 'The rules of the pipeline file leave out every job of this pipeline';
+
 /** The reason why a plan has nothing to run; undefined if it has. */
 export const nothingToRun = ({ jobs, fileless, fault }: PipelinePlan): string | undefined =>
-  jobs.length > 0 || fileless || fault !== undefined
-    ? undefined
-    : 'The rules of the pipeline file leave out every job of this pipeline';
+  jobs.length > 0 || fileless || fault !== undefined ? undefined : leftOut;

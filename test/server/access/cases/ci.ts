@@ -79,6 +79,11 @@ export const ci: AccessCases = {
   'pipelines.list': [viewersRead, (at) => ({ line: `GET ${project(at)}/pipelines` })],
   'pipelines.get': [viewersRead, async (at) => ({ line: `GET ${await freshPipeline(at)}` })],
   // On a branch that is not protected.
+  'ciLint.checkFile': [readersOfCode, (at) => ({ line: `GET ${project(at)}/ci/lint` })],
+  'ciLint.check': [
+    developerChanges,
+    (at) => ({ line: `POST ${project(at)}/ci/lint`, json: { content: 'a: {script: x}' } }),
+  ],
   'pipelines.create': [
     developerCreates,
     async (at) => ({ line: `POST ${project(at)}/pipeline`, json: { ref: await freshBranchName(at) } }),

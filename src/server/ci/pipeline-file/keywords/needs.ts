@@ -8,6 +8,8 @@ export interface Need {
   readonly job: string;
   /** True if the pipeline may lack the job. */
   readonly optional: boolean;
+  /** False if the job does not take its artifacts. */
+  readonly artifacts: boolean;
   /** Only these of the jobs that `parallel:matrix` makes. */
   readonly rows?: readonly MatrixRow[];
   readonly at: Place;
@@ -20,7 +22,7 @@ const detailed = fields({ job: name, artifacts: flag, optional: flag, parallel }
 const elsewhere = ['pipeline', 'project'];
 
 const need: Form<Need> = (node, where) => {
-  if (node.kind !== 'map') return { job: name(node, where), optional: false, at: node.at };
+  if (node.kind !== 'map') return { job: name(node, where), optional: false, artifacts: true, at: node.at };
   const key = elsewhere.find((one) => entryOf(node, one) !== undefined);
   if (key !== undefined) {
     return fail(
@@ -29,8 +31,8 @@ const need: Form<Need> = (node, where) => {
       'is not supported: jobs of other pipelines are not read',
     );
   }
-  const { job = '', optional = false, parallel: chosen } = detailed(node, where);
-  return { job, optional, at: node.at, ...(chosen?.matrix === undefined ? {} : { rows: chosen.matrix }) };
+  const { job = '', optional = false, artifacts = true, parallel: chosen } = detailed(node, where);
+  return { job, optional, artifacts, at: node.at, ...(chosen?.matrix === undefined ? {} : { rows: chosen.matrix }) };
 };
 
 export const needs: Form<readonly Need[]> = (node, where) => {

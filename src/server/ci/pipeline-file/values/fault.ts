@@ -23,12 +23,17 @@ export const shown = (text: string): string => JSON.stringify(text.slice(0, 60))
 
 const shownPath = (path: string): string => path.slice(0, 200).replaceAll(/\p{Cc}/gu, ' ');
 
-/** @throws {FileFault} always */
-export const fail = ({ file, line }: Place, { job, keyword }: Where, why: string): never => {
+/** A text about a part of a file. */
+export const messageOf = ({ file, line }: Place, { job, keyword }: Where, why: string): string => {
   const about = [
     `${shownPath(file)} line ${line}`,
     ...(job === undefined ? [] : [`job ${shown(job)}`]),
     ...(keyword === undefined ? [] : [keyword]),
   ];
-  throw new FileFault(`${about.join(': ')}: ${why}`);
+  return `${about.join(': ')}: ${why}`;
+};
+
+/** @throws {FileFault} always */
+export const fail = (at: Place, where: Where, why: string): never => {
+  throw new FileFault(messageOf(at, where, why));
 };

@@ -1,0 +1,21 @@
+/** Keywords that a job has from `default`, or from the top of its file. */
+import { entryOf, type Dict, type Node } from './values/node.ts';
+import { defaultForms } from './keywords/runner.ts';
+
+export type DefaultKeyword = keyof typeof defaultForms;
+
+const inherits = (job: Dict, keyword: string): boolean => {
+  const inherit = entryOf(job, 'inherit');
+  const given = inherit?.kind === 'map' ? entryOf(inherit, 'default') : undefined;
+  if (given === undefined) return true;
+  if (given.kind !== 'list') return given.kind === 'scalar' && given.value !== false;
+  return given.items.some((item) => item.kind === 'scalar' && item.text === keyword);
+};
+
+/** The value of a keyword in a job that is checked: its own, else that of the file; undefined without either. */
+export const keywordOf = (root: Dict, job: Dict, keyword: DefaultKeyword): Node | undefined => {
+  const own = job.entries.get(keyword);
+  if (own !== undefined || !inherits(job, keyword)) return own;
+  const shared = entryOf(root, 'default');
+  return (shared?.kind === 'map' ? entryOf(shared, keyword) : undefined) ?? entryOf(root, keyword);
+};
