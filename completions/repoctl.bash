@@ -76,7 +76,9 @@ __repoctl_enter() {
     'groups/subgroups') name='subgroups' ;;
     'groups/tree') name='tree' ;;
     'groups/clone' | 'projects/clone') name='clone' ;;
-    'groups/transfer') name='transfer' ;;
+    'groups/transfer' | 'projects/transfer') name='transfer' ;;
+    'groups/transfer-locations' | 'projects/transfer-locations') name='transfer-locations' ;;
+    'groups/transfer-project') name='transfer-project' ;;
     'groups/members' | 'groups/member' | 'projects/members' | 'projects/member') name='members' ;;
     'groups members/add' | 'groups members/new' | 'projects members/add' | 'projects members/new' | 'config profiles/add') name='add' ;;
     'groups members/remove' | 'groups members/rm' | 'projects members/remove' | 'projects members/rm' | 'config profiles/remove') name='remove' ;;
@@ -187,10 +189,10 @@ __repoctl_commands() {
     'users tokens') found='list get create revoke' ;;
     'users attributes' | 'groups attributes' | 'projects attributes') found='list get set delete' ;;
     'deploy-keys') found='list get create update delete enable' ;;
-    'groups') found='list get create update delete subgroups projects tree clone transfer members attributes' ;;
+    'groups') found='list get create update delete subgroups projects tree clone transfer transfer-locations transfer-project members attributes' ;;
     'groups members' | 'projects members') found='list get add update remove' ;;
     'namespaces' | 'audit-events' | 'ci-templates' | 'dockerfiles' | 'gitignores' | 'licenses') found='list get' ;;
-    'projects') found='list get create update delete clone fork forks link unlink star unstar archive unarchive share unshare members attributes' ;;
+    'projects') found='list get create update delete clone fork forks link unlink star unstar archive unarchive transfer transfer-locations share unshare members attributes' ;;
     'deployments') found='list get create' ;;
     'environments') found='list get create update delete stop' ;;
     'jobs') found='list get retry cancel play erase trace report' ;;
@@ -279,7 +281,9 @@ __repoctl_own() {
     'groups projects') own="--archived --no-archived --visibility --order-by --sort --search --simple --no-simple --owned --starred --recursive --no-recursive $fan_out_options_6 $list_options" ;;
     'groups tree') own="--depth --groups-only --sizes --instance" ;;
     'groups clone') own="--recursive --membership --instance --pull --match --skip --skip-file --archived-projects --concurrency" ;;
-    'groups transfer' | 'groups attributes set') own="-F --field $bulk_options $fan_out_options_3" ;;
+    'groups transfer') own="--to --top-level -F --field $bulk_options_7 $fan_out_options_3" ;;
+    'groups transfer-locations') own="--search $fan_out_options_6 $list_options" ;;
+    'groups transfer-project' | 'groups attributes set') own="-F --field $bulk_options $fan_out_options_3" ;;
     'groups members list') own="-g --group --inherited --query $fan_out_options_6 $list_options" ;;
     'groups members get') own="-g --group --inherited $bulk_options_2 $fan_out_options_3" ;;
     'groups members add') own="-g --group --access-level --expires-at -F --field $bulk_options_4 $fan_out_options_3" ;;
@@ -297,6 +301,8 @@ __repoctl_own() {
     'projects forks') own="--archived --no-archived --visibility --order-by --sort --search --simple --no-simple --owned --starred --membership --with-issues-enabled --with-merge-requests-enabled --custom-attributes --with-custom-attributes --no-with-custom-attributes --statistics --no-statistics --each-project --of --instance --projects-from --match --skip --skip-file --limit-total --archived-projects $list_options" ;;
     'projects link' | 'projects star' | 'projects unstar' | 'projects archive' | 'projects unarchive' | 'projects attributes set') own="-F --field $bulk_options $fan_out_options" ;;
     'projects unlink' | 'projects attributes delete') own="-F --field $bulk_options_3 $fan_out_options" ;;
+    'projects transfer') own="--to -F --field $bulk_options_7 $fan_out_options" ;;
+    'projects transfer-locations') own="--search $fan_out_options_2 $list_options" ;;
     'projects share') own="-p --project --group-access --expires-at -F --field $bulk_options_4 $fan_out_options" ;;
     'projects members list') own="-p --project --inherited --query $fan_out_options_2 $list_options" ;;
     'projects members get') own="-p --project --inherited $bulk_options_2 $fan_out_options" ;;
@@ -454,7 +460,7 @@ __repoctl_option() {
         esac
         ;;
       '--page' | '--per-page' | '-L' | '--limit' | '--where' | '-F' | '--field' | '--max-changes' | '--concurrency' | '--custom-attributes' | '--projects-limit' | '--match' | '--skip' | '--limit-total' | '--depth' | '--tag-list' | '--variables' | '--priority' | '--assets-links' | '--entity-id' | '--storage' | '--database' | '--raw-field' | '--form' | '-H' | '--header' | '--max-deletes' | '--token-command' | '--explain' | '--host' | '--port' | '--database-wait' | '--trusted-proxies' | '--rate-limit' | '--max-push-refs' | '--allow-hook-address' | '--audit-days' | '--shutdown-timeout')  ;;
-      '--except-from' | '--from' | '--rejects' | '--projects-from' | '--skip-file' | '--groups-from' | '--to' | '--secret-key-file' | '--new-key-file' | '--input' | '--file' | '--plan' | '--token-file' | '--tls-cert' | '--tls-key') spec='file' ;;
+      '--except-from' | '--from' | '--rejects' | '--projects-from' | '--skip-file' | '--groups-from' | '--secret-key-file' | '--new-key-file' | '--input' | '--file' | '--plan' | '--token-file' | '--tls-cert' | '--tls-key') spec='file' ;;
       '--from-format') spec='words csv json ndjson name' ;;
       '--key' | '--extern-uid' | '--provider' | '--email' | '--name' | '--chat-handle' | '--network-profile' | '--microblog-handle' | '--website-url' | '--organization' | '--bio' | '--location' | '--avatar' | '--password' | '--title' | '--description' | '--query' | '--ci-config-path' | '--import-url' | '--trace' | '--runner' | '--coverage' | '--certificate' | '--content-ref' | '--token' | '-t' | '-d' | '--new-name' | '--message' | '--tag-message' | '--direct-asset-path' | '--author-name' | '--author-email' | '--actions' | '--content' | '--release-description' | '--font' | '--project-name' | '--full-name' | '--file-name') spec='@' ;;
       '--if-exists')
@@ -529,6 +535,13 @@ __repoctl_option() {
         case $1 in
           'groups projects' | 'files list') takes=optional spec='words true false' ;;
           *) takes=nothing ;;
+        esac
+        ;;
+      '--to')
+        case $1 in
+          'groups transfer') spec='live group-ids' ;;
+          'projects transfer') spec='live namespaces' ;;
+          *) spec='file' ;;
         esac
         ;;
       '--access-level') spec='words guest reporter developer maintainer owner' ;;
@@ -744,10 +757,11 @@ __repoctl_option() {
           'users attributes list' | 'users attributes get' | 'users attributes set' | 'groups attributes list' | 'groups attributes get' | 'groups attributes set' | 'projects attributes list' | 'projects attributes get' | 'projects attributes set' | 'schedules variables create' | 'schedules variables update' | 'schedules variables delete') takes=nothing spec='list key value' ;;
           'deploy-keys list' | 'deploy-keys get' | 'deploy-keys create' | 'deploy-keys update' | 'deploy-keys enable') takes=nothing spec='list id title key created_at can_push' ;;
           'groups list' | 'groups subgroups') takes=nothing spec='list id name path full_name full_path description visibility lfs_enabled avatar_url web_url request_access_enabled parent_id statistics custom_attributes' ;;
-          'groups get' | 'groups create' | 'groups update' | 'groups transfer' | 'open groups') takes=nothing spec='list id name path full_name full_path description visibility lfs_enabled avatar_url web_url request_access_enabled parent_id statistics custom_attributes projects shared_projects' ;;
-          'groups projects' | 'projects list' | 'projects get' | 'projects create' | 'projects update' | 'projects clone' | 'projects fork' | 'projects forks' | 'projects link' | 'projects star' | 'projects unstar' | 'projects archive' | 'projects unarchive' | 'open projects') takes=nothing spec='list id description default_branch tag_list archived visibility ssh_url_to_repo http_url_to_repo web_url name name_with_namespace path path_with_namespace issues_enabled merge_requests_enabled wiki_enabled jobs_enabled snippets_enabled container_registry_enabled created_at last_activity_at shared_runners_enabled creator_id namespace avatar_url star_count forks_count open_issues_count public_jobs shared_with_groups request_access_enabled lfs_enabled ci_config_path only_allow_merge_if_pipeline_succeeds only_allow_merge_if_all_discussions_are_resolved resolve_outdated_diff_discussions printing_merge_request_link_enabled forked_from_project owner custom_attributes permissions statistics' ;;
+          'groups get' | 'groups create' | 'groups update' | 'groups transfer' | 'groups transfer-project' | 'open groups') takes=nothing spec='list id name path full_name full_path description visibility lfs_enabled avatar_url web_url request_access_enabled parent_id statistics custom_attributes projects shared_projects' ;;
+          'groups projects' | 'projects list' | 'projects get' | 'projects create' | 'projects update' | 'projects clone' | 'projects fork' | 'projects forks' | 'projects link' | 'projects star' | 'projects unstar' | 'projects archive' | 'projects unarchive' | 'projects transfer' | 'open projects') takes=nothing spec='list id description default_branch tag_list archived visibility ssh_url_to_repo http_url_to_repo web_url name name_with_namespace path path_with_namespace issues_enabled merge_requests_enabled wiki_enabled jobs_enabled snippets_enabled container_registry_enabled created_at last_activity_at shared_runners_enabled creator_id namespace avatar_url star_count forks_count open_issues_count public_jobs shared_with_groups request_access_enabled lfs_enabled ci_config_path only_allow_merge_if_pipeline_succeeds only_allow_merge_if_all_discussions_are_resolved resolve_outdated_diff_discussions printing_merge_request_link_enabled forked_from_project owner custom_attributes permissions statistics' ;;
           'groups tree') takes=nothing spec='list path kind depth id name visibility archived subgroups_count projects_count total_subgroups_count total_projects_count storage_size total_storage_size' ;;
           'groups clone') takes=nothing spec='list status path directory message' ;;
+          'groups transfer-locations' | 'projects transfer-locations') takes=nothing spec='list id web_url name avatar_url full_name full_path' ;;
           'groups members list' | 'groups members get' | 'groups members add' | 'groups members update' | 'projects members list' | 'projects members get' | 'projects members add' | 'projects members update') takes=nothing spec='list id username name state avatar_url web_url access_level expires_at' ;;
           'namespaces list' | 'namespaces get') takes=nothing spec='list id name path kind full_path parent_id members_count_with_descendants' ;;
           'projects delete' | 'schedules run' | 'branches delete-merged') takes=nothing spec='list message' ;;
@@ -822,10 +836,11 @@ __repoctl_option() {
           'users attributes list' | 'users attributes get' | 'users attributes set' | 'groups attributes list' | 'groups attributes get' | 'groups attributes set' | 'projects attributes list' | 'projects attributes get' | 'projects attributes set' | 'schedules variables create' | 'schedules variables update' | 'schedules variables delete') spec='list key value' ;;
           'deploy-keys list' | 'deploy-keys get' | 'deploy-keys create' | 'deploy-keys update' | 'deploy-keys enable') spec='list id title key created_at can_push' ;;
           'groups list' | 'groups subgroups') spec='list id name path full_name full_path description visibility lfs_enabled avatar_url web_url request_access_enabled parent_id statistics custom_attributes' ;;
-          'groups get' | 'groups create' | 'groups update' | 'groups transfer' | 'open groups') spec='list id name path full_name full_path description visibility lfs_enabled avatar_url web_url request_access_enabled parent_id statistics custom_attributes projects shared_projects' ;;
-          'groups projects' | 'projects list' | 'projects get' | 'projects create' | 'projects update' | 'projects clone' | 'projects fork' | 'projects forks' | 'projects link' | 'projects star' | 'projects unstar' | 'projects archive' | 'projects unarchive' | 'open projects') spec='list id description default_branch tag_list archived visibility ssh_url_to_repo http_url_to_repo web_url name name_with_namespace path path_with_namespace issues_enabled merge_requests_enabled wiki_enabled jobs_enabled snippets_enabled container_registry_enabled created_at last_activity_at shared_runners_enabled creator_id namespace avatar_url star_count forks_count open_issues_count public_jobs shared_with_groups request_access_enabled lfs_enabled ci_config_path only_allow_merge_if_pipeline_succeeds only_allow_merge_if_all_discussions_are_resolved resolve_outdated_diff_discussions printing_merge_request_link_enabled forked_from_project owner custom_attributes permissions statistics' ;;
+          'groups get' | 'groups create' | 'groups update' | 'groups transfer' | 'groups transfer-project' | 'open groups') spec='list id name path full_name full_path description visibility lfs_enabled avatar_url web_url request_access_enabled parent_id statistics custom_attributes projects shared_projects' ;;
+          'groups projects' | 'projects list' | 'projects get' | 'projects create' | 'projects update' | 'projects clone' | 'projects fork' | 'projects forks' | 'projects link' | 'projects star' | 'projects unstar' | 'projects archive' | 'projects unarchive' | 'projects transfer' | 'open projects') spec='list id description default_branch tag_list archived visibility ssh_url_to_repo http_url_to_repo web_url name name_with_namespace path path_with_namespace issues_enabled merge_requests_enabled wiki_enabled jobs_enabled snippets_enabled container_registry_enabled created_at last_activity_at shared_runners_enabled creator_id namespace avatar_url star_count forks_count open_issues_count public_jobs shared_with_groups request_access_enabled lfs_enabled ci_config_path only_allow_merge_if_pipeline_succeeds only_allow_merge_if_all_discussions_are_resolved resolve_outdated_diff_discussions printing_merge_request_link_enabled forked_from_project owner custom_attributes permissions statistics' ;;
           'groups tree') spec='list path kind depth id name visibility archived subgroups_count projects_count total_subgroups_count total_projects_count storage_size total_storage_size' ;;
           'groups clone') spec='list status path directory message' ;;
+          'groups transfer-locations' | 'projects transfer-locations') spec='list id web_url name avatar_url full_name full_path' ;;
           'groups members list' | 'groups members get' | 'groups members add' | 'groups members update' | 'projects members list' | 'projects members get' | 'projects members add' | 'projects members update') spec='list id username name state avatar_url web_url access_level expires_at' ;;
           'namespaces list' | 'namespaces get') spec='list id name path kind full_path parent_id members_count_with_descendants' ;;
           'projects delete' | 'schedules run' | 'branches delete-merged') spec='list message' ;;
@@ -899,10 +914,11 @@ __repoctl_option() {
           'users tokens create') spec='list id name scopes expires token' ;;
           'users attributes list' | 'users attributes get' | 'users attributes set' | 'users attributes delete' | 'groups attributes list' | 'groups attributes get' | 'groups attributes set' | 'groups attributes delete' | 'projects attributes list' | 'projects attributes get' | 'projects attributes set' | 'projects attributes delete' | 'schedules variables list' | 'schedules variables create' | 'schedules variables update' | 'schedules variables delete') spec='list key value' ;;
           'deploy-keys list' | 'deploy-keys get' | 'deploy-keys create' | 'deploy-keys update' | 'deploy-keys delete' | 'deploy-keys enable') spec='list id title can-push created' ;;
-          'groups list' | 'groups get' | 'groups create' | 'groups update' | 'groups delete' | 'groups subgroups' | 'groups transfer' | 'open groups') spec='list id path visibility name description' ;;
-          'groups projects' | 'projects list' | 'projects get' | 'projects create' | 'projects update' | 'projects delete' | 'projects clone' | 'projects fork' | 'projects forks' | 'projects link' | 'projects unlink' | 'projects star' | 'projects unstar' | 'projects archive' | 'projects unarchive' | 'projects unshare' | 'open projects') spec='list id path visibility description stars last-active archived branch' ;;
+          'groups list' | 'groups get' | 'groups create' | 'groups update' | 'groups delete' | 'groups subgroups' | 'groups transfer' | 'groups transfer-project' | 'open groups') spec='list id path visibility name description' ;;
+          'groups projects' | 'projects list' | 'projects get' | 'projects create' | 'projects update' | 'projects delete' | 'projects clone' | 'projects fork' | 'projects forks' | 'projects link' | 'projects unlink' | 'projects star' | 'projects unstar' | 'projects archive' | 'projects unarchive' | 'projects transfer' | 'projects unshare' | 'open projects') spec='list id path visibility description stars last-active archived branch' ;;
           'groups tree') spec='list path kind depth id name visibility archived subgroups projects all-subgroups all-projects size total-size' ;;
           'groups clone') spec='list status path directory message' ;;
+          'groups transfer-locations' | 'projects transfer-locations') spec='list id path name' ;;
           'groups members list' | 'groups members get' | 'groups members add' | 'groups members update' | 'groups members remove' | 'projects members list' | 'projects members get' | 'projects members add' | 'projects members update' | 'projects members remove') spec='list id username name role state expires' ;;
           'namespaces list') spec='list id kind path name' ;;
           'namespaces get') spec='list id kind path name members' ;;
@@ -966,10 +982,11 @@ __repoctl_option() {
           'users tokens create') spec='words id name scopes expires token' ;;
           'users attributes list' | 'users attributes get' | 'users attributes set' | 'users attributes delete' | 'groups attributes list' | 'groups attributes get' | 'groups attributes set' | 'groups attributes delete' | 'projects attributes list' | 'projects attributes get' | 'projects attributes set' | 'projects attributes delete' | 'schedules variables list' | 'schedules variables create' | 'schedules variables update' | 'schedules variables delete') spec='words key value' ;;
           'deploy-keys list' | 'deploy-keys get' | 'deploy-keys create' | 'deploy-keys update' | 'deploy-keys delete' | 'deploy-keys enable') spec='words id title can-push created' ;;
-          'groups list' | 'groups get' | 'groups create' | 'groups update' | 'groups delete' | 'groups subgroups' | 'groups transfer' | 'open groups') spec='words id path visibility name description' ;;
-          'groups projects' | 'projects list' | 'projects get' | 'projects create' | 'projects update' | 'projects delete' | 'projects clone' | 'projects fork' | 'projects forks' | 'projects link' | 'projects unlink' | 'projects star' | 'projects unstar' | 'projects archive' | 'projects unarchive' | 'projects unshare' | 'open projects') spec='words id path visibility description stars last-active archived branch' ;;
+          'groups list' | 'groups get' | 'groups create' | 'groups update' | 'groups delete' | 'groups subgroups' | 'groups transfer' | 'groups transfer-project' | 'open groups') spec='words id path visibility name description' ;;
+          'groups projects' | 'projects list' | 'projects get' | 'projects create' | 'projects update' | 'projects delete' | 'projects clone' | 'projects fork' | 'projects forks' | 'projects link' | 'projects unlink' | 'projects star' | 'projects unstar' | 'projects archive' | 'projects unarchive' | 'projects transfer' | 'projects unshare' | 'open projects') spec='words id path visibility description stars last-active archived branch' ;;
           'groups tree') spec='words path kind depth id name visibility archived subgroups projects all-subgroups all-projects size total-size' ;;
           'groups clone') spec='words status path directory message' ;;
+          'groups transfer-locations' | 'projects transfer-locations') spec='words id path name' ;;
           'groups members list' | 'groups members get' | 'groups members add' | 'groups members update' | 'groups members remove' | 'projects members list' | 'projects members get' | 'projects members add' | 'projects members update' | 'projects members remove') spec='words id username name role state expires' ;;
           'namespaces list') spec='words id kind path name' ;;
           'namespaces get') spec='words id kind path name members' ;;
@@ -1038,9 +1055,9 @@ __repoctl_argument() {
     'keys create/0' | 'users tokens create/1' | 'users attributes set/2' | 'deploy-keys create/0' | 'groups create/0' | 'groups attributes set/2' | 'projects attributes set/2' | 'schedules create/0' | 'schedules variables create/1' | 'schedules variables create/2' | 'schedules variables update/2' | 'triggers create/0' | 'variables create/0' | 'variables create/1' | 'variables update/1' | 'variables set/1' | 'issues create/0' | 'issues notes create/1' | 'issues notes update/2' | 'mrs create/0' | 'mrs notes create/1' | 'mrs notes update/2' | 'releases links create/1' | 'releases links create/2' | 'branches create/0' | 'branches rename/1' | 'tags create/0' | 'broadcast create/0' | 'hooks create/0' | 'snippets create/0') spec='@' ;;
     'users memberships/0' | 'users tokens get/0' | 'users tokens create/0' | 'users tokens revoke/0' | 'users attributes get/0' | 'users attributes set/0' | 'users attributes delete/0') spec='live users' ;;
     'users attributes set/1') spec='@live user-attributes' ;;
-    'groups subgroups/0' | 'groups projects/0' | 'groups tree/0' | 'groups clone/0' | 'groups transfer/0' | 'groups attributes get/0' | 'groups attributes set/0' | 'groups attributes delete/0') spec='@live groups' ;;
+    'groups subgroups/0' | 'groups projects/0' | 'groups tree/0' | 'groups clone/0' | 'groups transfer-locations/0' | 'groups transfer-project/0' | 'groups attributes get/0' | 'groups attributes set/0' | 'groups attributes delete/0') spec='@live groups' ;;
     'groups attributes set/1') spec='@live group-attributes' ;;
-    'projects clone/0' | 'projects forks/0' | 'projects link/0' | 'projects attributes get/0' | 'projects attributes set/0' | 'projects attributes delete/0') spec='@live projects' ;;
+    'projects clone/0' | 'projects forks/0' | 'projects link/0' | 'projects transfer-locations/0' | 'projects attributes get/0' | 'projects attributes set/0' | 'projects attributes delete/0') spec='@live projects' ;;
     'projects attributes set/1') spec='@live project-attributes' ;;
     'deployments create/0') spec='@live environment-names' ;;
     'environments get/0') spec='live environments' ;;
@@ -1090,9 +1107,9 @@ __repoctl_argument() {
     'users attributes get/'* | 'users attributes delete/'*) spec='@live user-attributes' ;;
     'deploy-keys get/'* | 'deploy-keys update/'* | 'deploy-keys delete/'*) spec='live deploy-keys' ;;
     'deploy-keys enable/'*) spec='live all-deploy-keys' ;;
-    'groups get/'* | 'groups update/'* | 'groups delete/'* | 'groups attributes list/'* | 'open groups/'*) spec='@live groups' ;;
+    'groups get/'* | 'groups update/'* | 'groups delete/'* | 'groups transfer/'* | 'groups attributes list/'* | 'open groups/'*) spec='@live groups' ;;
     'groups clone/'* | 'projects clone/'*) spec='directory' ;;
-    'groups transfer/'* | 'projects get/'* | 'projects update/'* | 'projects delete/'* | 'projects fork/'* | 'projects link/'* | 'projects unlink/'* | 'projects attributes list/'* | 'open projects/'*) spec='@live projects' ;;
+    'groups transfer-project/'* | 'projects get/'* | 'projects update/'* | 'projects delete/'* | 'projects fork/'* | 'projects link/'* | 'projects unlink/'* | 'projects transfer/'* | 'projects attributes list/'* | 'open projects/'*) spec='@live projects' ;;
     'groups members get/'* | 'groups members update/'* | 'groups members remove/'*) spec='live group-members' ;;
     'groups members add/'*) spec='live new-group-members' ;;
     'groups attributes get/'* | 'groups attributes delete/'*) spec='@live group-attributes' ;;

@@ -146,8 +146,12 @@ function __repoctl_enter
             set name tree
         case 'groups/clone' 'projects/clone'
             set name clone
-        case 'groups/transfer'
+        case 'groups/transfer' 'projects/transfer'
             set name transfer
+        case 'groups/transfer-locations' 'projects/transfer-locations'
+            set name transfer-locations
+        case 'groups/transfer-project'
+            set name transfer-project
         case 'groups/members' 'groups/member' 'projects/members' 'projects/member'
             set name members
         case 'groups members/add' 'groups members/new' 'projects members/add' 'projects members/new' 'config profiles/add'
@@ -362,7 +366,7 @@ function __repoctl_commands
         case 'deploy-keys'
             printf '%s\n' list\t'List the deploy keys of a project or the instance' get\t'Show a deploy key of a project' create\t'Add a deploy key to a project' update\t'Update a deploy key' delete\t'Remove a deploy key' enable\t'Enable an existing deploy key'
         case 'groups'
-            printf '%s\n' list\t'List groups' get\t'Show a group with its projects' create\t'Create a group or subgroup' update\t'Update a group' delete\t'Delete a group and everything in it' subgroups\t'List direct subgroups' projects\t'List the projects of a group' tree\t'Show groups and projects as a tree, with counts and sizes' clone\t'Clone all projects of a group or the instance, or pull the clones' transfer\t'Move a project into a group' members\t'Manage the members of a group' attributes\t'Manage the custom attributes of a group'
+            printf '%s\n' list\t'List groups' get\t'Show a group with its projects' create\t'Create a group or subgroup' update\t'Update a group' delete\t'Delete a group and everything in it' subgroups\t'List direct subgroups' projects\t'List the projects of a group' tree\t'Show groups and projects as a tree, with counts and sizes' clone\t'Clone all projects of a group or the instance, or pull the clones' transfer\t'Move a group into another group, or to the top level' transfer-locations\t'List the groups that a group can be moved into' transfer-project\t'Move a project into a group' members\t'Manage the members of a group' attributes\t'Manage the custom attributes of a group'
         case 'groups members'
             printf '%s\n' list\t'List the members of a group' get\t'Show a member of a group' add\t'Add a member to a group' update\t'Update a member of a group' remove\t'Remove a member of a group, or leave it'
         case 'groups attributes'
@@ -370,7 +374,7 @@ function __repoctl_commands
         case 'namespaces'
             printf '%s\n' list\t'List your namespace and groups, or all as an administrator' get\t'Show a namespace'
         case 'projects'
-            printf '%s\n' list\t'List the projects you can see' get\t'Show a project' create\t'Create a project with an empty repository' update\t'Update a project' delete\t'Delete a project' clone\t'Clone a repository with your token' fork\t'Fork a project' forks\t'List the forks of a project' link\t'Make a project a fork of another' unlink\t'Remove a fork relationship' star\t'Star a project' unstar\t'Unstar a project' archive\t'Archive a project' unarchive\t'Unarchive a project' share\t'Share a project with a group' unshare\t'Stop sharing a project with a group' members\t'Manage the members of a project' attributes\t'Manage the custom attributes of a project'
+            printf '%s\n' list\t'List the projects you can see' get\t'Show a project' create\t'Create a project with an empty repository' update\t'Update a project' delete\t'Delete a project' clone\t'Clone a repository with your token' fork\t'Fork a project' forks\t'List the forks of a project' link\t'Make a project a fork of another' unlink\t'Remove a fork relationship' star\t'Star a project' unstar\t'Unstar a project' archive\t'Archive a project' unarchive\t'Unarchive a project' transfer\t'Move a project into another namespace' transfer-locations\t'List the groups that a project can be moved into' share\t'Share a project with a group' unshare\t'Stop sharing a project with a group' members\t'Manage the members of a project' attributes\t'Manage the custom attributes of a project'
         case 'projects members'
             printf '%s\n' list\t'List the members of a project' get\t'Show a member of a project' add\t'Add a member to a project' update\t'Update a member of a project' remove\t'Remove a member of a project, or leave it'
         case 'projects attributes'
@@ -539,7 +543,7 @@ function __repoctl_own
         case 'deploy-keys enable' 'schedules variables create' 'triggers create'
             set own -p --project -F --field $bulk_options_4 $fan_out_options
         case 'groups list'
-            set own --skip-groups --all-available --no-all-available --search\t'Only groups whose name or path contains this' --order-by\t'Sort field (name|path; default: name)' --sort\t'Sort direction (asc|desc; default: asc)' --owned\t'Only groups you own' --custom-attributes --statistics\t'Include storage sizes (administrators only)' --no-statistics --with-custom-attributes --no-with-custom-attributes $list_options
+            set own --skip-groups --all-available --no-all-available --search --order-by\t'Sort field (name|path; default: name)' --sort\t'Sort direction (asc|desc; default: asc)' --owned\t'Only groups you own' --custom-attributes --statistics\t'Include storage sizes (administrators only)' --no-statistics --with-custom-attributes --no-with-custom-attributes $list_options
         case 'groups get' 'open groups'
             set own --statistics\t'Include storage sizes (administrators only; ignored by server version 19.0 and later)' --no-statistics --with-custom-attributes --no-with-custom-attributes -w --web $bulk_options_2 $fan_out_options_3
         case 'groups create'
@@ -549,14 +553,18 @@ function __repoctl_own
         case 'groups delete' 'groups attributes delete'
             set own -F --field $bulk_options_3 $fan_out_options_3
         case 'groups subgroups'
-            set own --recursive --skip-groups --all-available --no-all-available --search\t'Only groups whose name or path contains this' --order-by\t'Sort field (name|path; default: name)' --sort\t'Sort direction (asc|desc; default: asc)' --owned\t'Only groups you own' --custom-attributes --statistics\t'Include storage sizes (administrators only)' --no-statistics --with-custom-attributes --no-with-custom-attributes $fan_out_options_6 $list_options
+            set own --recursive --skip-groups --all-available --no-all-available --search --order-by\t'Sort field (name|path; default: name)' --sort\t'Sort direction (asc|desc; default: asc)' --owned\t'Only groups you own' --custom-attributes --statistics\t'Include storage sizes (administrators only)' --no-statistics --with-custom-attributes --no-with-custom-attributes $fan_out_options_6 $list_options
         case 'groups projects'
-            set own --archived --no-archived --visibility\t'Only projects with this visibility (private|internal|public)' --order-by\t'Sort field (id|name|path|created_at|updated_at|last_activity_at; default: created_at)' --sort --search --simple --no-simple --owned --starred --recursive\t'Include the projects of subgroups (default: false; requires server version 10.3)' --no-recursive $fan_out_options_6 $list_options
+            set own --archived --no-archived --visibility\t'Only projects with this visibility (private|internal|public)' --order-by\t'Sort field (id|name|path|created_at|updated_at|last_activity_at; default: created_at)' --sort --search\t'Only projects whose name or path contains this' --simple --no-simple --owned --starred --recursive\t'Include the projects of subgroups (default: false; requires server version 10.3)' --no-recursive $fan_out_options_6 $list_options
         case 'groups tree'
             set own --depth --groups-only --sizes --instance
         case 'groups clone'
             set own --recursive\t'Include the projects of subgroups' --membership --instance --pull --match --skip --skip-file --archived-projects --concurrency\t'Parallel clones, 1 to 32 (default: 4)'
-        case 'groups transfer' 'groups attributes set'
+        case 'groups transfer'
+            set own --to --top-level -F --field $bulk_options_7 $fan_out_options_3
+        case 'groups transfer-locations'
+            set own --search $fan_out_options_6 $list_options
+        case 'groups transfer-project' 'groups attributes set'
             set own -F --field $bulk_options $fan_out_options_3
         case 'groups members list'
             set own -g --group --inherited --query $fan_out_options_6 $list_options
@@ -575,7 +583,7 @@ function __repoctl_own
         case 'namespaces list'
             set own --search\t'Only namespaces whose name or path contains this' $list_options
         case 'projects list'
-            set own --archived --no-archived --visibility\t'Only projects with this visibility (private|internal|public)' --order-by\t'Sort field (id|name|path|created_at|updated_at|last_activity_at; default: created_at)' --sort --search --simple --no-simple --owned --starred --membership\t'Only projects you are a member of (default: false)' --with-issues-enabled --with-merge-requests-enabled --custom-attributes\t'Only projects with this custom attribute (administrators only)' --with-custom-attributes --no-with-custom-attributes --statistics --no-statistics --user\t'Username or ID' $list_options
+            set own --archived --no-archived --visibility\t'Only projects with this visibility (private|internal|public)' --order-by\t'Sort field (id|name|path|created_at|updated_at|last_activity_at; default: created_at)' --sort --search\t'Only projects whose name or path contains this' --simple --no-simple --owned --starred --membership\t'Only projects you are a member of (default: false)' --with-issues-enabled --with-merge-requests-enabled --custom-attributes\t'Only projects with this custom attribute (administrators only)' --with-custom-attributes --no-with-custom-attributes --statistics --no-statistics --user\t'Username or ID' $list_options
         case 'projects get' 'open projects'
             set own --statistics --no-statistics --with-custom-attributes --no-with-custom-attributes -w --web $bulk_options_2 $fan_out_options
         case 'projects create'
@@ -587,11 +595,15 @@ function __repoctl_own
         case 'projects fork'
             set own --namespace\t'Namespace path or ID to fork into (default: your own)' --name\t'Name of the fork (default: that of the project)' --path\t'Path of the fork (default: that of the project)' --description\t'Description (default: that of the project)' --visibility\t'Visibility (default: that of the project, at most that of the group; private|internal|public)' -F --field $bulk_options $fan_out_options
         case 'projects forks'
-            set own --archived --no-archived --visibility\t'Only projects with this visibility (private|internal|public)' --order-by\t'Sort field (id|name|path|created_at|updated_at|last_activity_at; default: created_at)' --sort --search --simple --no-simple --owned --starred --membership\t'Only projects you are a member of (default: false)' --with-issues-enabled --with-merge-requests-enabled --custom-attributes\t'Only projects with this custom attribute (administrators only)' --with-custom-attributes --no-with-custom-attributes --statistics --no-statistics --each-project --of --instance --projects-from --match --skip --skip-file --limit-total --archived-projects $list_options
+            set own --archived --no-archived --visibility\t'Only projects with this visibility (private|internal|public)' --order-by\t'Sort field (id|name|path|created_at|updated_at|last_activity_at; default: created_at)' --sort --search\t'Only projects whose name or path contains this' --simple --no-simple --owned --starred --membership\t'Only projects you are a member of (default: false)' --with-issues-enabled --with-merge-requests-enabled --custom-attributes\t'Only projects with this custom attribute (administrators only)' --with-custom-attributes --no-with-custom-attributes --statistics --no-statistics --each-project --of --instance --projects-from --match --skip --skip-file --limit-total --archived-projects $list_options
         case 'projects link' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive' 'projects attributes set'
             set own -F --field $bulk_options $fan_out_options
         case 'projects unlink' 'projects attributes delete'
             set own -F --field $bulk_options_3 $fan_out_options
+        case 'projects transfer'
+            set own --to\t'Path or ID of the group, or of a user namespace (required)' -F --field $bulk_options_7 $fan_out_options
+        case 'projects transfer-locations'
+            set own --search $fan_out_options_2 $list_options
         case 'projects share'
             set own -p --project --group-access --expires-at -F --field $bulk_options_4 $fan_out_options
         case 'projects members list'
@@ -779,7 +791,7 @@ function __repoctl_own
         case 'files delete'
             set own -p --project --branch --start-branch -m --message --author-name --author-email --last-commit-id -e --editor\t'Write the commit message in your editor (VISUAL or EDITOR)' -F --field $bulk_options_3 $fan_out_options
         case 'files archive'
-            set own -p --project --ref --format\t'Archive format (tar.gz|tar.bz2|tbz|tbz2|tb2|bz2|tar|zip; default: tar.gz)' --path\t'Only this directory' --to
+            set own -p --project --ref --format\t'Archive format (tar.gz|tar.bz2|tbz|tbz2|tb2|bz2|tar|zip; default: tar.gz)' --path\t'Only this directory' --to\t'Output file (default: stdout)'
         case 'tags list'
             set own -p --project --search\t'Only tags whose name contains this; ^ anchors the start, $ the end' --order-by\t'Sort field; updated is the time of the tag or its commit (name|updated; default: name)' --sort $fan_out_options_2 $list_options
         case 'tags create'
@@ -883,7 +895,7 @@ function __repoctl_meanings
         --active\t'Only active users' \
         --blocked\t'Only blocked users' \
         --username\t'Only the user with this username' \
-        --search\t'Only projects whose name or path contains this' \
+        --search\t'Only groups whose name or path contains this' \
         --order-by\t'Sort field (created_at|updated_at; default: created_at)' \
         --sort\t'Sort direction (asc|desc; default: desc)' \
         --extern-uid\t'User ID at the identity provider' \
@@ -950,6 +962,8 @@ function __repoctl_meanings
         --groups-only\t'Show groups without their projects' \
         --sizes\t'Include project sizes, with one request per project' \
         --pull\t'Fast-forward clones that exist, unless they have changes or have diverged' \
+        --to\t'Parent group path or ID' \
+        --top-level\t'Move it out of all groups' \
         --group\t'Group path or ID (default: profile)' \
         --inherited\t'Include members of parent groups and invited groups' \
         --query\t'Only members whose name or username contains this, or with this email address' \
@@ -1082,7 +1096,6 @@ function __repoctl_meanings
         --content\t'File content (required)' \
         --encoding\t'Encoding of the content (text|base64; default: text)' \
         --last-commit-id\t'Fail if the file has changed since this commit' \
-        --to\t'Output file (default: stdout)' \
         --release-description\t'Release notes (ignored by server version 14.0 and later; successor: POST /projects/:id/releases)' \
         --create-access-level\t'Role that can create the tag (maintainer|developer|nobody; default: maintainer)' \
         --target-type\t'Only events about this kind of record (issue|milestone|merge_request|note|project|snippet|user)' \
@@ -1209,7 +1222,7 @@ function __repoctl_option
                         set spec 'live users'
                 end
             case '--page' '--per-page' '-L' '--limit' '--where' '-F' '--field' '--max-changes' '--concurrency' '--custom-attributes' '--projects-limit' '--match' '--skip' '--limit-total' '--depth' '--tag-list' '--variables' '--priority' '--assets-links' '--entity-id' '--storage' '--database' '--raw-field' '--form' '-H' '--header' '--max-deletes' '--token-command' '--explain' '--host' '--port' '--database-wait' '--trusted-proxies' '--rate-limit' '--max-push-refs' '--allow-hook-address' '--audit-days' '--shutdown-timeout'
-            case '--except-from' '--from' '--rejects' '--projects-from' '--skip-file' '--groups-from' '--to' '--secret-key-file' '--new-key-file' '--input' '--file' '--plan' '--token-file' '--tls-cert' '--tls-key'
+            case '--except-from' '--from' '--rejects' '--projects-from' '--skip-file' '--groups-from' '--secret-key-file' '--new-key-file' '--input' '--file' '--plan' '--token-file' '--tls-cert' '--tls-key'
                 set spec 'file'
             case '--from-format'
                 set spec 'words csv json ndjson name'
@@ -1319,6 +1332,15 @@ function __repoctl_option
                         set spec 'words true false'
                     case '*'
                         set takes nothing
+                end
+            case '--to'
+                switch "$argv[1]"
+                    case 'groups transfer'
+                        set spec 'live group-ids'
+                    case 'projects transfer'
+                        set spec 'live namespaces'
+                    case '*'
+                        set spec 'file'
                 end
             case '--access-level'
                 set spec 'words guest reporter developer maintainer owner'
@@ -1623,10 +1645,10 @@ function __repoctl_option
                     case 'groups list' 'groups subgroups'
                         set takes nothing
                         set spec 'list id name path full_name full_path description visibility lfs_enabled avatar_url web_url request_access_enabled parent_id statistics custom_attributes'
-                    case 'groups get' 'groups create' 'groups update' 'groups transfer' 'open groups'
+                    case 'groups get' 'groups create' 'groups update' 'groups transfer' 'groups transfer-project' 'open groups'
                         set takes nothing
                         set spec 'list id name path full_name full_path description visibility lfs_enabled avatar_url web_url request_access_enabled parent_id statistics custom_attributes projects shared_projects'
-                    case 'groups projects' 'projects list' 'projects get' 'projects create' 'projects update' 'projects clone' 'projects fork' 'projects forks' 'projects link' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive' 'open projects'
+                    case 'groups projects' 'projects list' 'projects get' 'projects create' 'projects update' 'projects clone' 'projects fork' 'projects forks' 'projects link' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive' 'projects transfer' 'open projects'
                         set takes nothing
                         set spec 'list id description default_branch tag_list archived visibility ssh_url_to_repo http_url_to_repo web_url name name_with_namespace path path_with_namespace issues_enabled merge_requests_enabled wiki_enabled jobs_enabled snippets_enabled container_registry_enabled created_at last_activity_at shared_runners_enabled creator_id namespace avatar_url star_count forks_count open_issues_count public_jobs shared_with_groups request_access_enabled lfs_enabled ci_config_path only_allow_merge_if_pipeline_succeeds only_allow_merge_if_all_discussions_are_resolved resolve_outdated_diff_discussions printing_merge_request_link_enabled forked_from_project owner custom_attributes permissions statistics'
                     case 'groups tree'
@@ -1635,6 +1657,9 @@ function __repoctl_option
                     case 'groups clone'
                         set takes nothing
                         set spec 'list status path directory message'
+                    case 'groups transfer-locations' 'projects transfer-locations'
+                        set takes nothing
+                        set spec 'list id web_url name avatar_url full_name full_path'
                     case 'groups members list' 'groups members get' 'groups members add' 'groups members update' 'projects members list' 'projects members get' 'projects members add' 'projects members update'
                         set takes nothing
                         set spec 'list id username name state avatar_url web_url access_level expires_at'
@@ -1838,14 +1863,16 @@ function __repoctl_option
                         set spec 'list id title key created_at can_push'
                     case 'groups list' 'groups subgroups'
                         set spec 'list id name path full_name full_path description visibility lfs_enabled avatar_url web_url request_access_enabled parent_id statistics custom_attributes'
-                    case 'groups get' 'groups create' 'groups update' 'groups transfer' 'open groups'
+                    case 'groups get' 'groups create' 'groups update' 'groups transfer' 'groups transfer-project' 'open groups'
                         set spec 'list id name path full_name full_path description visibility lfs_enabled avatar_url web_url request_access_enabled parent_id statistics custom_attributes projects shared_projects'
-                    case 'groups projects' 'projects list' 'projects get' 'projects create' 'projects update' 'projects clone' 'projects fork' 'projects forks' 'projects link' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive' 'open projects'
+                    case 'groups projects' 'projects list' 'projects get' 'projects create' 'projects update' 'projects clone' 'projects fork' 'projects forks' 'projects link' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive' 'projects transfer' 'open projects'
                         set spec 'list id description default_branch tag_list archived visibility ssh_url_to_repo http_url_to_repo web_url name name_with_namespace path path_with_namespace issues_enabled merge_requests_enabled wiki_enabled jobs_enabled snippets_enabled container_registry_enabled created_at last_activity_at shared_runners_enabled creator_id namespace avatar_url star_count forks_count open_issues_count public_jobs shared_with_groups request_access_enabled lfs_enabled ci_config_path only_allow_merge_if_pipeline_succeeds only_allow_merge_if_all_discussions_are_resolved resolve_outdated_diff_discussions printing_merge_request_link_enabled forked_from_project owner custom_attributes permissions statistics'
                     case 'groups tree'
                         set spec 'list path kind depth id name visibility archived subgroups_count projects_count total_subgroups_count total_projects_count storage_size total_storage_size'
                     case 'groups clone'
                         set spec 'list status path directory message'
+                    case 'groups transfer-locations' 'projects transfer-locations'
+                        set spec 'list id web_url name avatar_url full_name full_path'
                     case 'groups members list' 'groups members get' 'groups members add' 'groups members update' 'projects members list' 'projects members get' 'projects members add' 'projects members update'
                         set spec 'list id username name state avatar_url web_url access_level expires_at'
                     case 'namespaces list' 'namespaces get'
@@ -1985,14 +2012,16 @@ function __repoctl_option
                         set spec 'list key value'
                     case 'deploy-keys list' 'deploy-keys get' 'deploy-keys create' 'deploy-keys update' 'deploy-keys delete' 'deploy-keys enable'
                         set spec 'list id title can-push created'
-                    case 'groups list' 'groups get' 'groups create' 'groups update' 'groups delete' 'groups subgroups' 'groups transfer' 'open groups'
+                    case 'groups list' 'groups get' 'groups create' 'groups update' 'groups delete' 'groups subgroups' 'groups transfer' 'groups transfer-project' 'open groups'
                         set spec 'list id path visibility name description'
-                    case 'groups projects' 'projects list' 'projects get' 'projects create' 'projects update' 'projects delete' 'projects clone' 'projects fork' 'projects forks' 'projects link' 'projects unlink' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive' 'projects unshare' 'open projects'
+                    case 'groups projects' 'projects list' 'projects get' 'projects create' 'projects update' 'projects delete' 'projects clone' 'projects fork' 'projects forks' 'projects link' 'projects unlink' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive' 'projects transfer' 'projects unshare' 'open projects'
                         set spec 'list id path visibility description stars last-active archived branch'
                     case 'groups tree'
                         set spec 'list path kind depth id name visibility archived subgroups projects all-subgroups all-projects size total-size'
                     case 'groups clone'
                         set spec 'list status path directory message'
+                    case 'groups transfer-locations' 'projects transfer-locations'
+                        set spec 'list id path name'
                     case 'groups members list' 'groups members get' 'groups members add' 'groups members update' 'groups members remove' 'projects members list' 'projects members get' 'projects members add' 'projects members update' 'projects members remove'
                         set spec 'list id username name role state expires'
                     case 'namespaces list'
@@ -2112,14 +2141,16 @@ function __repoctl_option
                         set spec 'words key value'
                     case 'deploy-keys list' 'deploy-keys get' 'deploy-keys create' 'deploy-keys update' 'deploy-keys delete' 'deploy-keys enable'
                         set spec 'words id title can-push created'
-                    case 'groups list' 'groups get' 'groups create' 'groups update' 'groups delete' 'groups subgroups' 'groups transfer' 'open groups'
+                    case 'groups list' 'groups get' 'groups create' 'groups update' 'groups delete' 'groups subgroups' 'groups transfer' 'groups transfer-project' 'open groups'
                         set spec 'words id path visibility name description'
-                    case 'groups projects' 'projects list' 'projects get' 'projects create' 'projects update' 'projects delete' 'projects clone' 'projects fork' 'projects forks' 'projects link' 'projects unlink' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive' 'projects unshare' 'open projects'
+                    case 'groups projects' 'projects list' 'projects get' 'projects create' 'projects update' 'projects delete' 'projects clone' 'projects fork' 'projects forks' 'projects link' 'projects unlink' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive' 'projects transfer' 'projects unshare' 'open projects'
                         set spec 'words id path visibility description stars last-active archived branch'
                     case 'groups tree'
                         set spec 'words path kind depth id name visibility archived subgroups projects all-subgroups all-projects size total-size'
                     case 'groups clone'
                         set spec 'words status path directory message'
+                    case 'groups transfer-locations' 'projects transfer-locations'
+                        set spec 'words id path name'
                     case 'groups members list' 'groups members get' 'groups members add' 'groups members update' 'groups members remove' 'projects members list' 'projects members get' 'projects members add' 'projects members update' 'projects members remove'
                         set spec 'words id username name role state expires'
                     case 'namespaces list'
@@ -2931,11 +2962,11 @@ function __repoctl_argument
             echo 'live users'
         case 'users attributes set/1'
             echo '@live user-attributes'
-        case 'groups subgroups/0' 'groups projects/0' 'groups tree/0' 'groups clone/0' 'groups transfer/0' 'groups attributes get/0' 'groups attributes set/0' 'groups attributes delete/0'
+        case 'groups subgroups/0' 'groups projects/0' 'groups tree/0' 'groups clone/0' 'groups transfer-locations/0' 'groups transfer-project/0' 'groups attributes get/0' 'groups attributes set/0' 'groups attributes delete/0'
             echo '@live groups'
         case 'groups attributes set/1'
             echo '@live group-attributes'
-        case 'projects clone/0' 'projects forks/0' 'projects link/0' 'projects attributes get/0' 'projects attributes set/0' 'projects attributes delete/0'
+        case 'projects clone/0' 'projects forks/0' 'projects link/0' 'projects transfer-locations/0' 'projects attributes get/0' 'projects attributes set/0' 'projects attributes delete/0'
             echo '@live projects'
         case 'projects attributes set/1'
             echo '@live project-attributes'
@@ -3035,11 +3066,11 @@ function __repoctl_argument
             echo 'live deploy-keys'
         case 'deploy-keys enable/*'
             echo 'live all-deploy-keys'
-        case 'groups get/*' 'groups update/*' 'groups delete/*' 'groups attributes list/*' 'open groups/*'
+        case 'groups get/*' 'groups update/*' 'groups delete/*' 'groups transfer/*' 'groups attributes list/*' 'open groups/*'
             echo '@live groups'
         case 'groups clone/*' 'projects clone/*'
             echo 'directory'
-        case 'groups transfer/*' 'projects get/*' 'projects update/*' 'projects delete/*' 'projects fork/*' 'projects link/*' 'projects unlink/*' 'projects attributes list/*' 'open projects/*'
+        case 'groups transfer-project/*' 'projects get/*' 'projects update/*' 'projects delete/*' 'projects fork/*' 'projects link/*' 'projects unlink/*' 'projects transfer/*' 'projects attributes list/*' 'open projects/*'
             echo '@live projects'
         case 'groups members get/*' 'groups members update/*' 'groups members remove/*'
             echo 'live group-members'

@@ -39,6 +39,7 @@ import { releaseLinks } from './planning/release-links.ts';
 import { releases } from './planning/releases.ts';
 import { repositoryStorage } from './instance/repository-storage.ts';
 import { projectSharing } from './organization/sharing.ts';
+import { groupTransfers, projectTransfers } from './organization/transfers.ts';
 import { snippets } from './instance/snippets.ts';
 import { tags } from './code/tags.ts';
 import { ciTemplates, dockerfiles, gitignores, licenses } from './instance/templates.ts';
@@ -102,6 +103,8 @@ export const contract = {
   projectMilestones,
   projectVariables,
   projectSharing,
+  projectTransfers,
+  groupTransfers,
   projects,
   protectedBranches,
   protectedTags,

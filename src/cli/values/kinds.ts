@@ -153,7 +153,7 @@ export const kinds = {
     value: 'full_path',
     says: ['kind'],
     me: true,
-    holds: ['/projects/:id/fork namespace'],
+    holds: ['/projects/:id/fork namespace', '/projects/:id/transfer namespace'],
   },
   'namespace-ids': {
     path: '/namespaces',
@@ -168,7 +168,7 @@ export const kinds = {
     search: true,
     value: 'id',
     of: 'namespace',
-    holds: ['parent_id', 'skip_groups', '/projects/:id/share group_id'],
+    holds: ['parent_id', 'skip_groups', '/projects/:id/share group_id', '/groups/:id/transfer group_id'],
   },
   pages: { path: '/projects/:id/pages/domains', value: 'domain', says: ['url'] },
   pipelines: { path: '/projects/:id/pipelines', newest: true, value: 'id', says: ['ref'], page: 'pipelines' },

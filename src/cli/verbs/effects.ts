@@ -14,6 +14,7 @@ const sentences = {
   stopped: (things: string) => `This stops ${things} of theirs.`,
   unassigned: (things: string) => `This leaves ${things} without an assignee.`,
   unplanned: (things: string) => `This leaves ${things} without a milestone.`,
+  inherited: (things: string) => `This takes away ${things} that the groups above give.`,
   moved: (things: string) => `The ghost user becomes the author of ${things}.`,
   unowned: (things: string) => `Nobody else owns ${things}: servers refuse this, or delete such groups, too.`,
 } as const;

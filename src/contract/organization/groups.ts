@@ -66,7 +66,7 @@ const group = {
 } as const;
 
 /** A single group: with the projects in it and those shared with it, a hundred of each at most. */
-const groupDetail = {
+export const groupDetail = {
   title: 'GroupDetail',
   type: 'object',
   properties: {

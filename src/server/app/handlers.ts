@@ -55,6 +55,7 @@ import { releaseLinkHandlers } from '../planning/releases/link-handlers.ts';
 import { tagHandlers } from '../code/tags/handlers.ts';
 import { repositoryStorageHandlers } from '../instance/repository-storage/handlers.ts';
 import { projectSharingHandlers } from '../organization/sharing/handlers.ts';
+import { groupTransferHandlers, projectTransferHandlers } from '../organization/transfers/handlers.ts';
 import { snippetHandlers } from '../instance/snippets/handlers.ts';
 import {
   ciTemplateHandlers,
@@ -122,6 +123,8 @@ export const handlers: { readonly [Name in keyof Contract]: Handlers<Contract[Na
   projectMilestones: projectMilestoneHandlers,
   projectVariables: projectVariableHandlers,
   projectSharing: projectSharingHandlers,
+  projectTransfers: projectTransferHandlers,
+  groupTransfers: groupTransferHandlers,
   projects: projectHandlers,
   protectedBranches: protectedBranchHandlers,
   protectedTags: protectedTagHandlers,

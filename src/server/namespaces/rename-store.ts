@@ -120,6 +120,48 @@ const moveRoutes = async (transaction: Db, old: Row<'namespaces'>, fullPath: str
   await dropRedirects(transaction, fullPath);
 };
 
+/** The new lineages of a namespace and of all below it. */
+const moveLineages = async (
+  transaction: Db,
+  { id, lineage }: Row<'namespaces'>,
+  parent: Row<'namespaces'> | undefined,
+): Promise<void> => {
+  const next = `${parent?.lineage ?? '/'}${id}/`;
+  await transaction
+    .updateTable('namespaces')
+    .set({ lineage: sql<string>`${text(next)} || ${rest('lineage', lineage)}` })
+    .where(isWithin('namespaces', lineage))
+    .execute();
+};
+
+/**
+ * Moves a namespace below another one or to the top, and with it the addresses, full names, and lineages of everything below;
+ * the old addresses lead on. For a transaction that holds both trees. A path that is taken, by whatever, fails as a duplicate.
+ */
+export const moveNamespace = async (
+  transaction: Db,
+  old: Row<'namespaces'>,
+  { parent, now }: { readonly parent: Row<'namespaces'> | undefined; readonly now: string },
+): Promise<Row<'namespaces'>> => {
+  const fullPath = parent === undefined ? old.path : `${parent.full_path}/${old.path}`;
+  const fullName = parent === undefined ? old.name : `${parent.full_name} / ${old.name}`;
+  await renameBelow(transaction, old, fullPath, fullName);
+  await moveRoutes(transaction, old, fullPath);
+  await moveLineages(transaction, old, parent);
+  return transaction
+    .updateTable('namespaces')
+    .set({
+      parent_id: parent?.id ?? null,
+      full_path: fullPath,
+      full_name: fullName,
+      search_text: fold(`${old.name}\n${fullPath}`),
+      updated_at: now,
+    })
+    .where('id', '=', old.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+};
+
 /**
  * Renames a namespace, and with it the addresses and full names of everything below; the old addresses lead on. For a
  * transaction. A path that is taken, by whatever, fails as a duplicate.

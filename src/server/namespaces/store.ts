@@ -71,18 +71,38 @@ export const lockNamespace = async (transaction: Db, id: number): Promise<void> 
     .execute();
 };
 
+type InTree = Pick<Row<'namespaces'>, 'id' | 'lineage'>;
+
+const rootOf = ({ id, lineage }: InTree): number => lineageIds(lineage)[0] ?? id;
+
 /**
- * Until the end of the transaction, nobody else who locks it adds, renames or removes anything in the tree of groups that
- * the namespace lies in. Gives back the namespace as it is now; undefined when it is gone. Comes first in a transaction.
+ * Until the end of the transaction, nobody else who locks them adds, moves, renames, or removes anything in the trees of groups
+ * that the namespaces lie in. Gives back the namespaces as they are now; undefined for those that are gone. Comes first in a
+ * transaction.
  */
-export const lockTree = async (
+export const lockTrees = async (
   transaction: Db,
-  { id, lineage }: Pick<Row<'namespaces'>, 'id' | 'lineage'>,
-): Promise<Row<'namespaces'> | undefined> => {
-  const [root = id] = lineageIds(lineage);
-  await lockNamespace(transaction, root);
-  return findNamespaceRow(transaction, { id });
+  places: readonly InTree[],
+): Promise<(Row<'namespaces'> | undefined)[]> => {
+  const held = new Set<number>();
+  for (let known = places; ;) {
+    // In one order, so that two who lock the same trees do not wait for each other.
+    const roots = [...new Set(known.map(rootOf))].filter((root) => !held.has(root)).sort((one, other) => one - other);
+    for (const root of roots) {
+      await lockNamespace(transaction, root);
+      held.add(root);
+    }
+    const found: (Row<'namespaces'> | undefined)[] = [];
+    for (const { id } of places) found.push(await findNamespaceRow(transaction, { id }));
+    known = found.filter((row) => row !== undefined);
+    // A group may have been moved into another tree before its own was locked.
+    if (known.every((row) => held.has(rootOf(row)))) return found;
+  }
 };
+
+/** The same for one namespace. */
+export const lockTree = async (transaction: Db, place: InTree): Promise<Row<'namespaces'> | undefined> =>
+  (await lockTrees(transaction, [place]))[0];
 
 /** A page of the caller's own namespace and the groups that the caller is a member of; all of them for administrators. */
 export const listNamespaces = (

@@ -102,7 +102,7 @@ describe('a project or a group', () => {
     ['projects get -p platform/api', '/projects/platform%2Fapi'],
     ['groups get --group platform', '/groups/platform'],
     ['projects star --project 7', '/projects/7/star'],
-    ['groups transfer -g platform alice/api', '/groups/platform/projects/alice%2Fapi'],
+    ['groups transfer-project -g platform alice/api', '/groups/platform/projects/alice%2Fapi'],
     ['labels list platform/api', '/projects/platform%2Fapi/labels'],
     ['groups members list platform', '/groups/platform/members'],
   ])('can be an argument or an option: %s', async (line, path) => {

@@ -5,6 +5,7 @@ import { attributesOf } from '../people/attributes.ts';
 import { readSizes } from './read-sizes.ts';
 import { membersOf } from './members.ts';
 import { projectColumns } from './project-columns.ts';
+import { groupTransferVerbs } from './transfer.ts';
 import { groupId, wholeGroupVerbs } from './whole-group-verbs.ts';
 
 const names: readonly Column[] = [
@@ -135,19 +136,7 @@ export const groups: Noun = {
       ],
     },
     ...wholeGroupVerbs,
-    {
-      name: 'transfer',
-      done: ({ params }) => `Moved project ${String(params['project_id'])} to group ${String(params['id'])}`,
-      endpoint: endpoints.transferProject,
-      positional: ['id', 'project_id'],
-      flags: { id: { name: 'group' }, project_id: { name: 'project' } },
-      examples: [
-        {
-          command: 'repoctl groups transfer platform alice/api',
-          caption: 'Move a project into a group; its old URL redirects',
-        },
-      ],
-    },
+    ...groupTransferVerbs,
   ],
   nouns: [membersOf('group'), attributesOf('group')],
 };

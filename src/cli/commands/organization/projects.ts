@@ -8,6 +8,7 @@ import { readSizes } from './read-sizes.ts';
 import { membersOf } from './members.ts';
 import { projectColumns, sizedColumns } from './project-columns.ts';
 import { sharingVerbs } from './sharing.ts';
+import { projectTransferVerbs } from './transfer.ts';
 
 const projectId = { positional: ['id'], flags: { id: { name: 'project' } } } as const;
 
@@ -249,6 +250,7 @@ export const projects: Noun = {
       ...projectId,
       examples: [{ command: 'repoctl projects unarchive platform/old', caption: 'Unarchive a project' }],
     },
+    ...projectTransferVerbs,
     ...sharingVerbs,
   ],
   nouns: [membersOf('project'), attributesOf('project')],

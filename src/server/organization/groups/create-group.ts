@@ -20,10 +20,18 @@ import { toTimestamp } from '../../formats/clock.ts';
 /** Maximum depth of groups, so that full paths stay short. */
 const deepest = 20;
 
+/** Returns an error message for a group with this many groups above it. */
+export const depthFault = (above: number): string | undefined =>
+  above >= deepest ? `is nested too deep (at most ${deepest} levels)` : undefined;
+
 type NewGroup = Params<(typeof groups)['create']>;
 
 /** The parent group, where the caller must be an owner; undefined at the top. */
-const parentFor = async (service: Service, caller: Caller, parentId: number | null): Promise<Group | undefined> => {
+export const parentFor = async (
+  service: Service,
+  caller: Caller,
+  parentId: number | null,
+): Promise<Group | undefined> => {
   if (parentId === null) {
     const user = await findUser(service.database.db, caller.id);
     if (!caller.admin && (user === undefined || !fromDbBoolean(user.can_create_group))) {
@@ -61,10 +69,7 @@ export const createGroup = async (service: Service, caller: Caller, params: NewG
       pathNameFault(params.path, parent === undefined ? 'top' : 'below') ??
       addressLengthFault((parent?.full_path.length ?? 0) + params.path.length + 1),
     visibility: parent === undefined ? undefined : visibilityFault(visibility, parent.visibility),
-    parent_id:
-      parent !== undefined && lineageIds(parent.lineage).length >= deepest
-        ? `is nested too deep (at most ${deepest} levels)`
-        : undefined,
+    parent_id: depthFault(lineageIds(parent?.lineage ?? '').length),
   });
   const now = toTimestamp(service.clock.now());
   const { db, engine } = service.database;

@@ -185,6 +185,17 @@ export const longestAddressIn = async (db: Db, { lineage }: Row<'namespaces'>): 
   return longest;
 };
 
+/** The lineage of the group that is nested deepest in a group, or its own. */
+export const deepestLineageIn = async (db: Db, { lineage }: Row<'namespaces'>): Promise<string> => {
+  const within = await db
+    .selectFrom('namespaces')
+    .select('lineage')
+    .where(isWithin('namespaces', lineage))
+    .orderBy(sql`length(lineage) - length(replace(lineage, '/', ''))`, 'desc')
+    .executeTakeFirstOrThrow();
+  return within.lineage;
+};
+
 /** The columns of a group that can be updated without moving it; undefined ones stay. */
 export type GroupSettings = Pick<
   NamespacesTable,

@@ -5,13 +5,14 @@
 import { roles } from '../../../contract/vocabulary/access.ts';
 import { recordEvent } from '../../activity/events/store.ts';
 import type { Db } from '../../db/database.ts';
+import { lineageIds } from '../../db/lineage.ts';
 import type { Row } from '../../db/schema.ts';
 import { conflict, forbidden, invalid, notFound } from '../../formats/problems.ts';
 import { requireUser } from '../../request/access.ts';
 import { findUser } from '../../request/auth-store.ts';
 import type { AuditDetails } from '../../request/audit.ts';
 import type { Service } from '../../request/service.ts';
-import { lockNamespace } from '../../namespaces/store.ts';
+import { lockTree } from '../../namespaces/store.ts';
 import {
   type AccessLevel,
   deleteAllExpired,
@@ -111,17 +112,20 @@ export const addMember = async ({ service, params, baseUrl, describeForAudit }: 
   }
 };
 
+interface HeldMember {
+  readonly member: Row<'members'>;
+  /** IDs of the group and those above it as they are now; undefined in a project. */
+  readonly lineage: readonly number[] | undefined;
+}
+
 /** The member, who is locked until the end of the transaction in a group. */
-const lockMember = async (transaction: Db, place: Place, userId: number, today: string): Promise<Row<'members'>> => {
-  const [root] = place.lineage ?? [];
-  if (root !== undefined) {
-    await lockNamespace(transaction, root);
-  }
+const lockMember = async (transaction: Db, place: Place, userId: number, today: string): Promise<HeldMember> => {
+  const group = place.group && (await lockTree(transaction, place.group));
   const member = await findMember(transaction, place.at, userId, today);
   if (member === undefined) {
     throw notFound('Member');
   }
-  return member;
+  return { member, lineage: group && lineageIds(group.lineage) };
 };
 
 const auditDetails = async (transaction: Db, member: Row<'members'>): Promise<AuditDetails> => {
@@ -130,11 +134,11 @@ const auditDetails = async (transaction: Db, member: Row<'members'>): Promise<Au
 };
 
 /** Throws 403 if the group or one above it would have no owner. */
-const keepOneOwner = async (db: Db, place: Place, member: Row<'members'>, today: string): Promise<void> => {
-  if (place.lineage === undefined || member.access_level < roles.owner) {
+const keepOneOwner = async (db: Db, { member, lineage }: HeldMember, today: string): Promise<void> => {
+  if (lineage === undefined || member.access_level < roles.owner) {
     return;
   }
-  if (!(await hasOtherOwner(db, place.lineage, member.id, today))) {
+  if (!(await hasOtherOwner(db, lineage, member.id, today))) {
     throw forbidden('The last owner cannot be removed; add another owner first');
   }
 };
@@ -146,13 +150,14 @@ export const changeMember = async ({ service, params, baseUrl, describeForAudit 
   const today = toDay(now);
   refuseChange(params, place, today);
   const changed = await db.transaction().execute(async (transaction) => {
-    const member = await lockMember(transaction, place, params.user_id, today);
+    const held = await lockMember(transaction, place, params.user_id, today);
+    const { member } = held;
     if (member.access_level > place.callerLevel) {
       throw forbidden('You cannot change someone whose access level is higher than your own');
     }
     const { access_level, expires_at } = params;
     if (access_level < roles.owner || typeof expires_at === 'string') {
-      await keepOneOwner(transaction, place, member, today);
+      await keepOneOwner(transaction, held, today);
     }
     describeForAudit({ ...(await auditDetails(transaction, member)), newAccessLevel: access_level });
     const changes = { access_level, ...(expires_at === undefined ? {} : { expires_at }) };
@@ -173,12 +178,13 @@ export const removeMember = async (
     throw forbidden();
   }
   await service.database.db.transaction().execute(async (transaction) => {
-    const member = await lockMember(transaction, place, params.user_id, toDay(now));
+    const held = await lockMember(transaction, place, params.user_id, toDay(now));
+    const { member } = held;
     if (!leaves && member.access_level > place.callerLevel) {
       throw forbidden('You cannot remove a member with a higher role than yours');
     }
     checkUnmodified(member.updated_at ?? member.created_at);
-    await keepOneOwner(transaction, place, member, toDay(now));
+    await keepOneOwner(transaction, held, toDay(now));
     describeForAudit(await auditDetails(transaction, member));
     await deleteMember(transaction, member.id);
     await recordMembership(transaction, member, 'left', now);
@@ -203,8 +209,8 @@ export interface Place {
   readonly callerLevel: number;
   /** The level from which the caller can add and remove members. */
   readonly manageLevel: number;
-  /** IDs of the group and those above it, its own last; groups must have an owner. */
-  readonly lineage?: readonly number[];
+  /** Undefined for a project. A group must have an owner, in itself or above. */
+  readonly group?: Pick<Row<'namespaces'>, 'id' | 'lineage'>;
   /** The sources of roles; a query for projects. */
   readonly rolePlace: () => Promise<RolePlace>;
 }

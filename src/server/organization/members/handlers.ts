@@ -28,13 +28,12 @@ const placeOfProject = (service: Service, project: Project): Place => ({
 
 /** Members of parent groups are members of a group, too. */
 const placeOfGroup = (group: Group): Place => {
-  const lineage = lineageIds(group.lineage);
   return {
     at: { namespace_id: group.id },
     callerLevel: group.accessLevel,
     manageLevel: roles.owner,
-    lineage,
-    rolePlace: async () => ({ namespaceIds: lineage, shared: false }),
+    group,
+    rolePlace: async () => ({ namespaceIds: lineageIds(group.lineage), shared: false }),
   };
 };
 

@@ -6,6 +6,7 @@ import type { Db, OpenDatabase } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { usersFound } from '../../people/users/store.ts';
 import { isWithin } from '../../db/lineage.ts';
+import { toDay, toTimestamp } from '../../formats/clock.ts';
 import { pageOf, type PageRequest, type Slice } from '../../db/page-of.ts';
 
 /** The project or group of a membership. */
@@ -85,6 +86,12 @@ export const insertProjectOwner = async (
   if (ownerId !== null) await insertOwner(db, { project_id: projectId }, ownerId, now);
 };
 
+/** Makes the user of a namespace the owner of a project that comes into it, whatever role the user had in it. */
+export const ensureProjectOwner = async (db: Db, projectId: number, userId: number, now: string): Promise<void> => {
+  await db.deleteFrom('members').where('project_id', '=', projectId).where('user_id', '=', userId).execute();
+  await insertOwner(db, { project_id: projectId }, userId, now);
+};
+
 /** A page of direct members, oldest first, without expired ones. */
 export const listMembers = (
   database: OpenDatabase,
@@ -159,6 +166,13 @@ export const hasOtherOwner = async (
     .limit(1)
     .executeTakeFirst();
   return other !== undefined;
+};
+
+/** Makes a user the owner of a group that has no owner of its own. */
+export const ensureGroupOwner = async (db: Db, groupId: number, userId: number, now: Date): Promise<void> => {
+  if (await hasOtherOwner(db, [groupId], 0, toDay(now))) return;
+  await db.deleteFrom('members').where('namespace_id', '=', groupId).where('user_id', '=', userId).execute();
+  await insertGroupOwner(db, groupId, userId, toTimestamp(now));
 };
 
 /** A user with the highest role, and its expiration. */

@@ -1,34 +1,53 @@
-/** Moves a project into a group (document, "Groups"). */
+/** Moves a project into another namespace. */
 import type { Row } from '../../db/schema.ts';
-import { invalid, pathTaken, refuseFaults } from '../../formats/problems.ts';
-import { visibilityFault } from '../../formats/visibility.ts';
-import { lockNamespace } from '../../namespaces/lock-namespace.ts';
-import type { Service } from '../../request/service.ts';
-import { moveProject } from './move-store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
+import { addressLengthFault } from '../../formats/names.ts';
+import { conflict, invalid, notFound, refuseFaults } from '../../formats/problems.ts';
+import { visibilityFault } from '../../formats/visibility.ts';
+import { lockNamespaces } from '../../namespaces/lock-namespace.ts';
+import { namespacesByIds } from '../../request/auth-store.ts';
+import type { Service } from '../../request/service.ts';
+import { ensureProjectOwner } from '../members/store.ts';
+import { lockProject } from './fork-store.ts';
+import { moveProject } from './move-store.ts';
+import { refuseBeyondLimit } from './new-project-checks.ts';
+
+const refuseInvalid = ({ path, visibility }: Row<'projects'>, target: Row<'namespaces'>): void =>
+  refuseFaults({
+    path: addressLengthFault(`${target.full_path}/${path}`.length),
+    visibility: target.kind === 'group' ? visibilityFault(visibility, target.visibility) : undefined,
+  });
 
 /**
- * Moves a project into a group; its old path redirects. Throws 400 if it is there already, if the path is taken, and if
- * the group is less visible than the project.
+ * Moves a project into a group or into the namespace of a user, who becomes its owner; its old path redirects. Throws 400 if
+ * it is there already and if the group is less visible than the project, 403 beyond the limit of personal projects, and 409 if
+ * the path is taken or another request moves the project.
  */
 export const transferProject = async (
   service: Service,
   project: Row<'projects'>,
-  group: Row<'namespaces'>,
+  target: Row<'namespaces'>,
 ): Promise<Row<'projects'>> => {
-  if (project.namespace_id === group.id) {
-    throw invalid({ namespace: ['is where the project lies already'] });
-  }
-  refuseFaults({ visibility: visibilityFault(project.visibility, group.visibility) });
   const now = toTimestamp(service.clock.now());
   const { db, engine } = service.database;
-  const { name, path } = project;
+  const source = (await namespacesByIds(db, [project.namespace_id])).get(project.namespace_id);
+  if (source === undefined) throw notFound('Project');
+  if (source.id === target.id) throw invalid({ namespace: [`"${target.full_path}" is where the project is already`] });
   try {
     return await db.transaction().execute(async (transaction) => {
-      const namespace = await lockNamespace(transaction, group);
-      return moveProject(transaction, project, { namespace, name, path, now });
+      const [namespace = target] = await lockNamespaces(transaction, [target, source]);
+      const current = await lockProject(transaction, project.id);
+      if (current === undefined) throw notFound('Project');
+      if (current.namespace_id !== source.id) throw conflict('Another request moved the project meanwhile');
+      refuseInvalid(current, namespace);
+      if (namespace.owner_id !== null) {
+        await refuseBeyondLimit(transaction, namespace.owner_id, namespace);
+        await ensureProjectOwner(transaction, project.id, namespace.owner_id, now);
+      }
+      const { name, path } = current;
+      return moveProject(transaction, current, { namespace, name, path, now });
     });
   } catch (error) {
-    throw engine.isDuplicate(error) ? pathTaken() : error;
+    throw engine.isDuplicate(error) ? conflict(`"${target.full_path}/${project.path}" has already been taken`) : error;
   }
 };

@@ -36,6 +36,8 @@ export const groups: AccessCases = {
     adminCreates,
     async (at) => ({ line: `POST ${group(at)}/projects/${await at.world.make('POST /projects', named(at))}` }),
   ],
+  'groupTransfers.transfer': [ownerCreates, async (at) => ({ line: `POST ${await freshSubgroup(at)}/transfer` })],
+  'groupTransfers.locations': [ownerChanges, (at) => ({ line: `GET ${group(at)}/transfer_locations` })],
   'groups.update': [ownerChanges, (at) => ({ line: `PUT ${group(at)}`, json: { description: at.world.fresh() } })],
   'groups.delete': [ownerDeletes, async (at) => ({ line: `DELETE ${await freshSubgroup(at)}` })],
 

@@ -5,6 +5,7 @@ import {
   freshLabel,
   freshMilestone,
   freshProject,
+  freshSubgroup,
   freshUser,
   freshVariable,
   newVariable,
@@ -15,6 +16,7 @@ import {
   adminCreates,
   everyone,
   forks,
+  ownerChanges,
   ownerCreates,
   ownerDeletes,
   createsTopLevel,
@@ -42,6 +44,14 @@ export const projects: AccessCases = {
     async (at) => ({ line: `POST /projects/user/${await freshUser(at)}`, json: named(at) }),
   ],
   'projects.update': [masterChanges, (at) => ({ line: `PUT ${project(at)}`, json: { description: at.world.fresh() } })],
+  'projectTransfers.transfer': [
+    ownerChanges,
+    async (at) => {
+      const namespace = (await freshSubgroup(at)).replace('/groups/', '');
+      return { line: `PUT ${await freshProject(at)}/transfer`, json: { namespace } };
+    },
+  ],
+  'projectTransfers.locations': [ownerChanges, (at) => ({ line: `GET ${project(at)}/transfer_locations` })],
   'projects.archive': [ownerCreates, async (at) => ({ line: `POST ${await freshProject(at)}/archive` })],
   'projects.unarchive': [ownerCreates, async (at) => ({ line: `POST ${await freshProject(at)}/unarchive` })],
   'projects.star': [viewersFollow, async (at) => ({ line: `POST ${await freshProject(at)}/star` })],
