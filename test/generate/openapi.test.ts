@@ -126,7 +126,7 @@ describe('openapi.json', () => {
         expect([inUrl, inBody].filter((names) => names.includes(name))).toHaveLength(1);
       }
       const isBody =
-        (endpoint.method === 'POST' || endpoint.method === 'PUT') &&
+        ['POST', 'PUT', 'PATCH'].includes(endpoint.method) &&
         Object.keys(endpoint.params).length > pathNames(endpoint.path).length;
       expect(inBody.length > 0).toBe(isBody);
     }

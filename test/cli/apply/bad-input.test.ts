@@ -31,7 +31,7 @@ describe('a fault in a configuration file', () => {
     ['labels: { bug: { color: null } }', '4:29: color of label bug cannot be null'],
     [
       'members: { ann: mastr }',
-      '4:21: member ann must be one of guest, reporter, developer, maintainer, owner, master, planner, no_one, got "mastr"; did you mean "master"?',
+      '4:21: member ann must be one of guest, reporter, developer, maintainer, owner, master, planner, got "mastr"; did you mean "master"?',
     ],
     ['milestones: { M: { due_date: soon } }', '4:34: due_date of milestone M must be a day such as 2026-11-30'],
     ['settings: absent', '4:15: projects and groups are never deleted'],

@@ -83,9 +83,16 @@ const cases: readonly Case[] = [
   {
     of: 'projects',
     section: 'protected_branches',
-    first: '{ "release/*": { push_access_level: no_one, merge_access_level: developer } }',
+    first: '{ "release/*": { push_access_level: nobody, merge_access_level: developer } }',
     changed: '{ "release/*": { push_access_level: master } }',
     gone: '{ "release/*": absent }',
+  },
+  {
+    of: 'projects',
+    section: 'protected_tags',
+    first: '{ "v*": developer, "x*": no_one }',
+    changed: '{ "v*": { create_access_level: nobody } }',
+    gone: '{ "v*": absent, "x*": absent }',
   },
   {
     of: 'projects',

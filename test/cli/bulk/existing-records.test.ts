@@ -25,6 +25,7 @@ interface Case {
 const creates: Readonly<Record<string, Case>> = {
   'branches create': { argv: 'topic master', error: 'branch topic already exists in root/app', noUpdate: true },
   'branches protected create': { argv: 'rel-*', error: 'protected branch rel-* already exists in root/app' },
+  'tags protected create': { argv: 'v*', error: 'protected tag v* already exists in root/app' },
   'deploy-keys create': {
     argv: 'ci --key -',
     stdin: sshSamples.rsa1024.line,

@@ -30,6 +30,7 @@ const created = [
   'projects create',
   'projects members add',
   'releases create',
+  'tags protected create',
   'users create',
 ];
 

@@ -151,7 +151,11 @@ describe('search words', () => {
   it.each([
     ['wiki', "repoctl api 'projects/{project}/wikis' --all", 'for wikis'],
     ['wiki pages', "repoctl api 'projects/{project}/wikis' --all", 'for wikis'],
-    ['protect tags', "repoctl api 'projects/{project}/protected_tags' --all", 'for protected tags'],
+    [
+      'protect environments',
+      "repoctl api 'projects/{project}/protected_environments' --all",
+      'for protected environments',
+    ],
     ['merge trains', "repoctl api 'projects/{project}/merge_trains' --all", 'for merge trains'],
     ['badges of a group', "repoctl api 'groups/{group}/badges' --all", 'for badges'],
     ['create a deploy token', "repoctl api POST 'projects/{project}/deploy_tokens' -f NAME=VALUE", 'for deploy tokens'],

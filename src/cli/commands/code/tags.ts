@@ -20,7 +20,9 @@ const rules: Noun = {
     {
       name: 'list',
       endpoint: protectedTags.list,
-      examples: [{ command: 'repoctl tags protected list', caption: 'List protected tags and who can create them' }],
+      examples: [
+        { command: 'repoctl tags protected list', caption: 'List protected tags with the roles that create them' },
+      ],
     },
     {
       name: 'get',

@@ -15,8 +15,11 @@ describe('a resource without a command', () => {
     [['runners', 'list'], 'repoctl api runners/all --all'],
     [['runners'], 'repoctl api runners/all --all'],
     [['runners', 'rm', '5'], "repoctl api DELETE 'runners/{id}' ID"],
-    [['protected-tags', 'create', 'v*'], "repoctl api POST 'projects/{project}/protected_tags' -f NAME=VALUE"],
-    [['protected_tags', 'list'], "repoctl api 'projects/{project}/protected_tags' --all"],
+    [
+      ['protected-environments', 'create', 'x'],
+      "repoctl api POST 'projects/{project}/protected_environments' -f NAME=VALUE",
+    ],
+    [['protected_environments', 'list'], "repoctl api 'projects/{project}/protected_environments' --all"],
     [['registry', 'list', '--all'], "repoctl api 'projects/{project}/registry/repositories' --all"],
     [['approvals'], "repoctl api 'projects/{project}/approvals'"],
     [['access-tokens', 'delete'], "repoctl api DELETE 'projects/{project}/access_tokens/{token_id}' TOKEN_ID"],
@@ -35,14 +38,17 @@ describe('a resource without a command', () => {
   });
 
   it('is shown in help with its requests', async () => {
-    const { code, out, err } = await run(['help', 'protected', 'tags', '-o', 'csv']);
-    expect({ code, err }).toEqual({ code: 0, err: 'There is no command for protected tags; use "repoctl api"\n' });
+    const { code, out, err } = await run(['help', 'protected', 'environments', '-o', 'csv']);
+    expect({ code, err }).toEqual({
+      code: 0,
+      err: 'There is no command for protected environments; use "repoctl api"\n',
+    });
     expect(out.split('\n').slice(0, 5)).toEqual([
       'command,summary,calls',
-      "repoctl api 'projects/{project}/protected_tags' --all,List protected tags,GET /projects/{project}/protected_tags",
-      "repoctl api 'projects/{project}/protected_tags/{name}' NAME,Show a protected tag,GET /projects/{project}/protected_tags/{name}",
-      "repoctl api POST 'projects/{project}/protected_tags' -f NAME=VALUE,Create a protected tag,POST /projects/{project}/protected_tags",
-      "repoctl api DELETE 'projects/{project}/protected_tags/{name}' NAME,Delete a protected tag,DELETE /projects/{project}/protected_tags/{name}",
+      "repoctl api 'projects/{project}/protected_environments' --all,List protected environments,GET /projects/{project}/protected_environments",
+      "repoctl api 'projects/{project}/protected_environments/{name}' NAME,Show a protected environment,GET /projects/{project}/protected_environments/{name}",
+      "repoctl api POST 'projects/{project}/protected_environments' -f NAME=VALUE,Create a protected environment,POST /projects/{project}/protected_environments",
+      "repoctl api DELETE 'projects/{project}/protected_environments/{name}' NAME,Delete a protected environment,DELETE /projects/{project}/protected_environments/{name}",
     ]);
   });
 
