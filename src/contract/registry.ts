@@ -1,6 +1,8 @@
 /** Every resource of the API, by name. What is not listed here does not exist on either side. */
 import { auditEvents, groupAuditEvents, projectAuditEvents } from './instance/audit-events.ts';
 import { accessTokens } from './people/access-tokens.ts';
+import { personalTokens } from './people/personal-tokens.ts';
+import { groupTokens, projectTokens } from './organization/bot-tokens.ts';
 import { issueAwards, issueNoteAwards, mergeRequestAwards, mergeRequestNoteAwards } from './planning/award-emoji.ts';
 import { branches } from './code/branches.ts';
 import { broadcastMessages } from './instance/broadcast-messages.ts';
@@ -71,6 +73,7 @@ export const contract = {
   groupAuditEvents,
   groupMembers,
   groupMilestones,
+  groupTokens,
   groupVariables,
   groups,
   hooks,
@@ -92,6 +95,7 @@ export const contract = {
   mergeRequests,
   namespaces,
   pagesDomains,
+  personalTokens,
   pipelineJobs,
   pipelines,
   pipelineSchedules,
@@ -101,6 +105,7 @@ export const contract = {
   projectForks,
   projectMembers,
   projectMilestones,
+  projectTokens,
   projectVariables,
   projectSharing,
   projectTransfers,

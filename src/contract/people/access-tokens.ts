@@ -1,36 +1,11 @@
 /** Access tokens: impersonation tokens made by administrators, and the token in use (v4 shapes). */
 import { tokenScopes } from '../vocabulary/access.ts';
 import { endpoint } from '../vocabulary/endpoint.ts';
-import { dateTime, dayAhead, flag, id, nullableDate, record, text, userId } from '../vocabulary/fields.ts';
+import { flag, record, userId } from '../vocabulary/fields.ts';
+import { scopesOf, shownOnce, tokenExpiry, tokenFields, tokenId, tokenName } from './token-fields.ts';
 
-const scopes = {
-  type: 'array',
-  items: { type: 'string', enum: tokenScopes },
-  minItems: 1,
-  maxItems: 10,
-  description: `Token scopes: ${tokenScopes.join(', ')}`,
-} as const;
-
-/** `token` is there only in the answer to the create: the service keeps a hash. */
-export const accessToken = record(
-  'AccessToken',
-  {
-    id,
-    name: text,
-    active: flag,
-    revoked: flag,
-    impersonation: flag,
-    scopes: { type: 'array', items: text },
-    user_id: id,
-    created_at: dateTime,
-    expires_at: nullableDate,
-  },
-  {
-    token: text,
-  },
-);
-
-const tokenId = { ...id, description: 'Token ID' } as const;
+/** A token of a user. */
+export const accessToken = record('AccessToken', { ...tokenFields, impersonation: flag }, shownOnce);
 
 /** Endpoints of users' impersonation tokens. */
 export const accessTokens = {
@@ -74,9 +49,9 @@ export const accessTokens = {
     risk: 'write',
     params: {
       user_id: userId,
-      name: { type: 'string', minLength: 1, maxLength: 255, description: 'Token name' },
-      scopes,
-      expires_at: { ...dayAhead, description: 'Expiration date' },
+      name: tokenName,
+      scopes: scopesOf(tokenScopes),
+      expires_at: tokenExpiry,
     },
     required: ['name', 'scopes'],
     success: 201,

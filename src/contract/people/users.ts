@@ -27,6 +27,7 @@ const basic = {
 } as const;
 
 const profile = {
+  bot: flag,
   created_at: dateTime,
   bio: nullableText,
   location: nullableText,
@@ -196,6 +197,11 @@ export const users = {
         ...attributes,
         heededFor: 'admin',
         description: 'Only users with this custom attribute (administrators only)',
+      },
+      without_project_bots: {
+        type: 'boolean',
+        default: true,
+        description: 'Leave out the bot users of access tokens of projects and groups',
       },
       with_custom_attributes: withAttributes,
     },

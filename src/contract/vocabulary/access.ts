@@ -46,11 +46,11 @@ export type OpenAccess = { readonly to: 'anyone' } | { readonly from: (typeof op
 export const isOpen = ({ access }: { readonly access: Access }): boolean =>
   access.to === 'anyone' || ('from' in access && openToStrangers.some((level) => level === access.from));
 
-/**
- * The scopes that a token can have. `sudo` only counts for administrators; those of repositories are for git, not for
- * the API.
- */
-export const tokenScopes = ['api', 'read_api', 'read_user', 'read_repository', 'write_repository', 'sudo'] as const;
+/** The scopes that a token of a project or a group can have. Those of repositories are for git, `self_rotate` is for its own rotation. */
+export const botScopes = ['api', 'read_api', 'read_repository', 'write_repository', 'self_rotate'] as const;
+
+/** The scopes that a token can have. `sudo` only counts for administrators. */
+export const tokenScopes = [...botScopes, 'read_user', 'sudo'] as const;
 
 /** A scope of a token, by name. */
 export type TokenScope = (typeof tokenScopes)[number];

@@ -14,6 +14,7 @@ import { writeGraphLater } from '../organization/projects/commit-graph.ts';
 import { removeProject } from '../organization/projects/remove-project.ts';
 import { finishMerge } from '../planning/merge-requests/merge.ts';
 import { refreshLater } from '../planning/merge-requests/refresh-merge-request.ts';
+import { forgetBots } from '../people/users/remove-bots.ts';
 import type { JobHandlers } from '../queue/job-kinds.ts';
 import type { RecurringTask } from '../queue/recurring.ts';
 import { forgetAuditEvents } from '../request/audit.ts';
@@ -47,6 +48,7 @@ export const recurringTasks = (service: Service): readonly RecurringTask[] => [
   { name: 'maintain repositories', interval: 24 * hour, run: () => maintainRepositories(service) },
   // Nothing hangs on these: what is over does not count before either.
   { name: 'end memberships', interval: hour, run: () => expireMemberships(service) },
+  { name: 'forget bots', interval: hour, run: () => forgetBots(service) },
   { name: 'forget events', interval: hour, run: () => deleteOldEvents(service) },
   { name: 'forget audit events', interval: hour, run: () => forgetAuditEvents(service) },
 ];

@@ -6,6 +6,8 @@ import {
 } from '../instance/audit-events/handlers.ts';
 import type { Contract } from '../../contract/registry.ts';
 import { accessTokenHandlers } from '../people/access-tokens/handlers.ts';
+import { personalTokenHandlers } from '../people/access-tokens/personal-handlers.ts';
+import { groupTokenHandlers, projectTokenHandlers } from '../organization/bot-tokens/handlers.ts';
 import {
   issueAwardHandlers,
   issueNoteAwardHandlers,
@@ -91,6 +93,7 @@ export const handlers: { readonly [Name in keyof Contract]: Handlers<Contract[Na
   groupAuditEvents: groupAuditEventHandlers,
   groupMembers: groupMemberHandlers,
   groupMilestones: groupMilestoneHandlers,
+  groupTokens: groupTokenHandlers,
   groupVariables: groupVariableHandlers,
   groups: groupHandlers,
   hooks: hookHandlers,
@@ -112,6 +115,7 @@ export const handlers: { readonly [Name in keyof Contract]: Handlers<Contract[Na
   mergeRequests: mergeRequestHandlers,
   namespaces: namespaceHandlers,
   pagesDomains: pagesDomainHandlers,
+  personalTokens: personalTokenHandlers,
   pipelineJobs: pipelineJobHandlers,
   pipelines: pipelineHandlers,
   pipelineSchedules: pipelineScheduleHandlers,
@@ -121,6 +125,7 @@ export const handlers: { readonly [Name in keyof Contract]: Handlers<Contract[Na
   projectForks: projectForkHandlers,
   projectMembers: projectMemberHandlers,
   projectMilestones: projectMilestoneHandlers,
+  projectTokens: projectTokenHandlers,
   projectVariables: projectVariableHandlers,
   projectSharing: projectSharingHandlers,
   projectTransfers: projectTransferHandlers,

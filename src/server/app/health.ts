@@ -1,4 +1,5 @@
 /** Health checks and metrics for the operators of a server. */
+import { addressOf } from '../request/forwarded.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { jobMetrics } from '../../contract/instance/job-metrics.ts';
 import { ping } from '../db/check-database.ts';
@@ -119,7 +120,8 @@ export const addHealth = (app: FastifyInstance, service: Service, metrics: Metri
   });
 
   app.get('/metrics', async (request, reply) => {
-    const caller = await authenticate(service, { headers: request.headers, query: readQuery(request) });
+    const source = { headers: request.headers, query: readQuery(request) };
+    const caller = await authenticate(service, source, addressOf(request));
     // As for the figures of jobs that the API has.
     await authorize(service, jobMetrics.all, caller, {});
     return reply

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isOpen, isRead } from '../../contract/vocabulary/access.ts';
 import { type Endpoint, pathNames } from '../../contract/vocabulary/endpoint.ts';
 import { servedPaths } from '../../contract/vocabulary/rules.ts';
-import { actAs, authenticate } from '../request/authenticate.ts';
+import { actAs } from '../request/authenticate.ts';
 import { authorize, requireCredentials } from '../request/authorize.ts';
 import { knownCaller, setCaller } from '../request/known-caller.ts';
 import type { Caller } from '../request/access-level.ts';
@@ -26,6 +26,7 @@ import { semaphoreName } from '../request/caller-names.ts';
 import type { Slice } from '../db/page-of.ts';
 import type { ReadyAnswer } from '../request/answer-cache.ts';
 import { apiRoot } from './api-root.ts';
+import { authenticateRequest } from './authenticate-request.ts';
 import { answerKey, json, readyAnswer, sendRead } from './ready-answer.ts';
 import { auditOf } from './request-audit.ts';
 
@@ -194,9 +195,8 @@ export const addRoute = (
   /** Before the body: what a stranger sends to where strangers have nothing to do is not read. */
   const identify = async (request: FastifyRequest): Promise<void> => {
     const { config, database } = service;
-    const source = { headers: request.headers, query: readQuery(request) };
     request.setDecorator(versionKey, database.readVersions()?.() ?? null);
-    const caller = await authenticate(service, source);
+    const caller = await authenticateRequest(service, endpoint, request);
     requireCredentials(endpoint, caller);
     if (caller?.credential.kind === 'session' && (hasBody(request) || endpoint.acts === true)) {
       refuseOtherSites(config, request);

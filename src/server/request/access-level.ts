@@ -12,6 +12,8 @@ export interface Caller {
   readonly admin: boolean;
   /** Sees only what the user is a member of. */
   readonly external: boolean;
+  /** The user of an access token of a project or a group. */
+  readonly bot?: true;
   /** The credentials in use; under sudo still those of the administrator. */
   readonly credential: {
     readonly id: number;

@@ -1,14 +1,15 @@
 /** From a request's credentials to the caller (document, "Authentication"). */
+import { setTimeout } from 'node:timers/promises';
 import { parseCookie } from 'cookie';
 import { fromDbBoolean } from '../db/values.ts';
-import { todayOf } from '../formats/clock.ts';
+import { toDay, todayOf, toTimestamp } from '../formats/clock.ts';
 import { forbidden, insufficientScope, Problem, unauthorized } from '../formats/problems.ts';
 import { errorText } from '../formats/log.ts';
 import type { Service } from './service.ts';
 import type { Caller } from './access-level.ts';
 import { digestToken } from './credentials.ts';
 import { findUserByIdOrName } from './auth-store.ts';
-import { findLiveToken, noteActivity, type TokenKind } from './token-store.ts';
+import { findLiveToken, noteActivity, noteUse, type TokenKind } from './token-store.ts';
 
 /** A refusal to act as somebody else, and what the audit log gets of it. */
 export interface SudoRefusal {
@@ -43,6 +44,7 @@ export const actAs = async (
     name: user.name,
     admin: fromDbBoolean(user.admin),
     external: fromDbBoolean(user.external),
+    ...(fromDbBoolean(user.bot) && { bot: true }),
     credential: caller.credential,
   };
 };
@@ -96,6 +98,12 @@ export const basicPassword = (header: string | undefined): string | undefined =>
   return colon === -1 ? '' : pair.slice(colon + 1);
 };
 
+/** The digest of the token of a request that cannot be a login's; undefined without one. */
+export const tokenDigestOf = (source: CredentialSource): string | undefined => {
+  const credential = credentialOf(source);
+  return credential === undefined ? undefined : digestToken(credential.token);
+};
+
 /** The ID of the valid token that a request has in any form, git's included; undefined without one. */
 export const validTokenOf = async (service: Service, source: CredentialSource): Promise<number | undefined> => {
   const token = credentialOf(source)?.token ?? textOf(basicPassword(textOf(source.headers['authorization'])));
@@ -103,43 +111,73 @@ export const validTokenOf = async (service: Service, source: CredentialSource): 
   return (await findLiveToken(service.database.db, digestToken(token), todayOf(service)))?.token_id;
 };
 
-const callerOf = async (service: Service, token: string, kinds: readonly TokenKind[]): Promise<Caller | null> => {
-  const today = todayOf(service);
+type LiveToken = NonNullable<Awaited<ReturnType<typeof findLiveToken>>>;
+
+const usesEvery = 60_000;
+const addressesKept = 5;
+
+/** Whoever holds the lock of the database for long does not hold up reads for longer than this, in milliseconds. */
+const longestNote = 100;
+
+/** Notes the use of a token, about once a minute; the last activity of its user, once a day. */
+const noteUses = async (service: Service, row: LiveToken, address: string): Promise<void> => {
+  const now = service.clock.now();
+  const unlessSince = toTimestamp(new Date(now.getTime() - usesEvery));
+  const today = toDay(now);
+  const isNoted = row.last_used_at !== null && row.last_used_at >= unlessSince;
+  if (isNoted && row.last_activity_on === today) return;
   const { db } = service.database;
-  const row = await findLiveToken(db, digestToken(token), today);
+  const known = JSON.parse(row.last_used_ips) as string[];
+  const addresses = [...new Set([address, ...known])].slice(0, addressesKept);
+  const note = async (): Promise<void> => {
+    if (row.last_activity_on !== today) await noteActivity(db, row.id, today);
+    if (!isNoted) await noteUse(db, { tokenId: row.token_id, at: toTimestamp(now), unlessSince, addresses });
+  };
+  // A database that takes nothing more can still be read.
+  const noted = note().catch((error: unknown) => {
+    service.log('error', 'the last use could not be noted', { user: row.id, error: errorText(error) });
+  });
+  const waiting = new AbortController();
+  const waited = setTimeout(longestNote, undefined, { signal: waiting.signal }).catch(() => undefined);
+  await Promise.race([noted, waited]);
+  waiting.abort();
+};
+
+const callerOf = async (service: Service, { token, kinds }: Credential, address: string): Promise<Caller | null> => {
+  const row = await findLiveToken(service.database.db, digestToken(token), todayOf(service));
   if (row === undefined || !kinds.includes(row.kind)) {
     return null;
   }
-  if (row.last_activity_on !== today) {
-    // A database that takes nothing more can still be read.
-    await noteActivity(db, row.id, today).catch((error: unknown) => {
-      service.log('error', 'the last activity could not be noted', { user: row.id, error: errorText(error) });
-    });
-  }
+  await noteUses(service, row, address);
   return {
     id: row.id,
     username: row.username,
     name: row.name,
     admin: fromDbBoolean(row.admin),
     external: fromDbBoolean(row.external),
+    ...(fromDbBoolean(row.bot) && { bot: true }),
     credential: { id: row.token_id, kind: row.kind, scopes: row.scopes.split(' ') },
   };
 };
 
 /** The caller behind a token that came as a password; null when it is no good (wrong, revoked, expired, blocked). */
-export const authenticateToken = (service: Service, token: string): Promise<Caller | null> =>
-  callerOf(service, token, [...privateKinds, 'oauth']);
+export const authenticateToken = (service: Service, token: string, address: string): Promise<Caller | null> =>
+  callerOf(service, { token, kinds: [...privateKinds, 'oauth'] }, address);
 
 /**
  * The caller of a request; null when it carries no credentials. Credentials that are no good are a 401 even where none are needed, and so that a session which has run out does not lock a browser out of
  * public pages, a cookie that is no good counts as none.
  */
-export const authenticate = async (service: Service, source: CredentialSource): Promise<Caller | null> => {
+export const authenticate = async (
+  service: Service,
+  source: CredentialSource,
+  address: string,
+): Promise<Caller | null> => {
   const credential = credentialOf(source);
   if (credential === undefined) {
     return null;
   }
-  const caller = await callerOf(service, credential.token, credential.kinds);
+  const caller = await callerOf(service, credential, address);
   if (caller === null && !credential.kinds.includes('session')) {
     throw unauthorized();
   }

@@ -23,7 +23,10 @@ const liveTokens = compiledQuery((db, { digest, today }: { readonly digest: stri
       'users.name',
       'users.admin',
       'users.external',
+      'users.bot',
       'users.last_activity_on',
+      'access_tokens.last_used_at',
+      'access_tokens.last_used_ips',
     ]),
 );
 
@@ -36,4 +39,24 @@ export const findLiveToken = async (db: Db, digest: string, today: string) => {
 /** Notes that a user was there today; at most one write a day. */
 export const noteActivity = async (db: Db, userId: number, today: string): Promise<void> => {
   await db.updateTable('users').set({ last_activity_on: today }).where('id', '=', userId).execute();
+};
+
+/** A use of a token. */
+export interface TokenUse {
+  readonly tokenId: number;
+  readonly at: string;
+  /** A use that is noted and not before this time is enough. */
+  readonly unlessSince: string;
+  /** The latest addresses, newest first. */
+  readonly addresses: readonly string[];
+}
+
+/** Notes that a token was used, unless another process did so. */
+export const noteUse = async (db: Db, { tokenId, at, unlessSince, addresses }: TokenUse): Promise<void> => {
+  await db
+    .updateTable('access_tokens')
+    .set({ last_used_at: at, last_used_ips: JSON.stringify(addresses) })
+    .where('id', '=', tokenId)
+    .where((is) => is.or([is('last_used_at', 'is', null), is('last_used_at', '<', unlessSince)]))
+    .execute();
 };

@@ -17,12 +17,15 @@ const ask = (method: string, where: string, json?: Call['json'], as: Caller = 'r
 const token = {
   id: expect.any(Number),
   name: 'deploy',
+  description: null,
   active: true,
   revoked: false,
   impersonation: true,
   scopes: ['api', 'read_user'],
   user_id: expect.any(Number),
   created_at: dateTime,
+  last_used_at: null,
+  last_used_ips: [],
   expires_at: '2999-01-31',
 };
 

@@ -14,6 +14,7 @@ const basic = ['id', 'username', 'name', 'state', 'avatar_url', 'web_url'];
 const profile = [
   'created_at',
   'bio',
+  'bot',
   'location',
   'chat_handle',
   'network_profile',

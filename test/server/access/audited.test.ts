@@ -11,6 +11,9 @@ import { fillWorld, type Request, type World } from './world.ts';
 
 const writes = namedEndpoints.filter(([, endpoint]) => !isRead(endpoint) && (isLong || isAudited(endpoint)));
 
+const asBot = async (world: World, name: string): Promise<Request> =>
+  requestTo(name)({ world, visibility: 'private', caller: 'admin' });
+
 /** Requests of the matrix that change nothing yet, since what they ask for holds already. */
 const prepared: Readonly<Record<string, (world: World, made: Request) => Promise<Request>>> = {
   'branches.unprotect': async (world, made) => {
@@ -20,6 +23,8 @@ const prepared: Readonly<Record<string, (world: World, made: Request) => Promise
   'deployKeys.enable': async ({ projects }, { line }) => ({
     line: line.replace(`/projects/${projects.private}/`, `/projects/${projects.public}/`),
   }),
+  'groupTokens.rotateSelf': (world) => asBot(world, 'groupTokens.rotateSelf'),
+  'projectTokens.rotateSelf': (world) => asBot(world, 'projectTokens.rotateSelf'),
   'repositoryStorage.reset': async ({ database }, made) => {
     const failure = {
       storage: 'default',

@@ -2,7 +2,7 @@
 import { insertToken } from '../../../src/server/people/access-tokens/store.ts';
 import { freshGpgKey, freshSshKey } from '../../support/fresh-keys.ts';
 import type { Situation } from './access-case.ts';
-import type { World } from './world.ts';
+import type { Request, World } from './world.ts';
 
 export const project = ({ world, visibility }: Situation): string => `/projects/${world.projects[visibility]}`;
 export const group = ({ world, visibility }: Situation): string => `/groups/${world.groups[visibility]}`;
@@ -159,6 +159,38 @@ export const gpgKey = async (): Promise<object> => ({ key: await freshGpgKey() }
 export const ownKey = async ({ world, caller }: Situation, path: string, json: object): Promise<string> => {
   const { status, json: made } = await world.send(world.tokens[caller], { line: `POST ${path}`, json });
   return `${path}/${status === 201 ? (made as { id: number }).id : 1}`;
+};
+/** Another token of the caller; undefined for callers without a valid one. */
+const ownToken = async ({ world, caller }: Situation): Promise<{ id: number; token: string } | undefined> => {
+  const scopes = caller === 'admin' ? ['api', 'sudo'] : ['api'];
+  const request = { line: 'POST /user/personal_access_tokens', json: { name: 'own', scopes } };
+  const { status, json } = await world.send(world.tokens[caller], request);
+  return status === 201 ? (json as { id: number; token: string }) : undefined;
+};
+/** The path of another token of the caller. */
+export const ownTokenPath = async (situation: Situation): Promise<string> =>
+  `/personal_access_tokens/${(await ownToken(situation))?.id ?? 1}`;
+/** A token whose first use, which is noted with it, is over. */
+const used = async ({ world }: Situation, token: string): Promise<string> => {
+  await world.send(token, { line: 'GET /personal_access_tokens/self' });
+  return token;
+};
+/** A request with another token of the caller. */
+export const withOwnToken = async (situation: Situation, line: string): Promise<Request> => {
+  const own = await ownToken(situation);
+  return own === undefined ? { line } : { line, token: await used(situation, own.token) };
+};
+export const newToken = { name: 'bot', scopes: ['api'], access_level: 30 };
+/** The path of a token of a project or a group. */
+export const freshBotToken = async ({ world }: Situation, above: string): Promise<string> =>
+  `${above}/access_tokens/${await world.make(`POST ${above}/access_tokens`, newToken)}`;
+/** A request with a token of the project or group itself, but for callers who have none, and one who has another. */
+export const withBotToken = async (situation: Situation, above: string): Promise<Request> => {
+  const { world, caller } = situation;
+  const line = `POST ${above}/access_tokens/self/rotate`;
+  if (caller === 'anonymous' || caller === 'blocked' || caller === 'adminWithoutSudo') return { line };
+  const { json } = await world.send(world.tokens.admin, { line: `POST ${above}/access_tokens`, json: newToken });
+  return { line, token: await used(situation, (json as { token: string }).token) };
 };
 export const keyOfUser = async (situation: Situation, kind: string, json: object): Promise<string> => {
   const path = `/users/${await freshUser(situation)}/${kind}`;

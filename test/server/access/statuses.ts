@@ -20,6 +20,8 @@ export const adminDeletes = '401 401 403 403 | 403 403 403 403 403 | 204 204';
 /** All users can manage their own keys, regardless of role. */
 export const createsTheirOwn = '401 401 201 201 | 201 201 201 201 201 | 201 201';
 export const deletesTheirOwn = '401 401 204 204 | 204 204 204 204 204 | 204 204';
+/** Each with a token of the project or group, but for the last, who has another. */
+export const botRotates = '401 401 200 200 | 200 200 200 200 200 | 200 405';
 /** External users cannot create projects or groups unless an administrator allows it. */
 export const createsTopLevel = '401 401 403 201 | 201 201 201 201 201 | 201 201';
 

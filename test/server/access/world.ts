@@ -10,6 +10,8 @@ import { memberLevels, visibilities, type CallerName, type Visibility } from './
 export interface Request {
   readonly line: string;
   readonly json?: object;
+  /** In place of the caller's token. */
+  readonly token?: string;
 }
 
 export interface World {
@@ -43,7 +45,7 @@ interface Empty {
 
 const sendTo =
   (url: string): World['send'] =>
-  (token, { line, json }, headers = {}) => {
+  (callers, { line, json, token = callers }, headers = {}) => {
     const [method = '', path = ''] = line.split(' ');
     return exchange(url, {
       method,

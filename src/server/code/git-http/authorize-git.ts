@@ -1,8 +1,10 @@
 /** Authorizes clones and pushes. */
+import type { FastifyRequest } from 'fastify';
 import { fromDbBoolean } from '../../db/values.ts';
 import { type Caller, hasRole, type Project, readsCode } from '../../request/access-level.ts';
 import { findProjectByPath } from '../../request/access.ts';
 import { authenticateToken, basicPassword } from '../../request/authenticate.ts';
+import { addressOf } from '../../request/forwarded.ts';
 import type { Service } from '../../request/service.ts';
 import { GitRefusal, type GitService } from './git-refusal.ts';
 
@@ -14,14 +16,10 @@ const scopesFor: Readonly<Record<GitService, readonly string[]>> = {
   'git-receive-pack': ['api', 'write_repository'],
 };
 
-const callerOf = async (
-  service: Service,
-  gitService: GitService,
-  authorization: string | undefined,
-): Promise<Caller | null> => {
-  const token = basicPassword(authorization);
+const callerOf = async (service: Service, gitService: GitService, request: FastifyRequest): Promise<Caller | null> => {
+  const token = basicPassword(request.headers.authorization);
   if (token === undefined) return null;
-  const caller = token === '' ? null : await authenticateToken(service, token);
+  const caller = token === '' ? null : await authenticateToken(service, token, addressOf(request));
   if (caller === null) throw new GitRefusal(401, `The access token is not valid. ${loginHint}`);
   const scopes = scopesFor[gitService];
   if (!scopes.some((scope) => caller.credential.scopes.includes(scope))) {
@@ -57,9 +55,9 @@ export const authorizeGit = async (
   service: Service,
   fullPath: string,
   gitService: GitService,
-  authorization: string | undefined,
+  request: FastifyRequest,
 ): Promise<GitGrant> => {
-  const caller = await callerOf(service, gitService, authorization);
+  const caller = await callerOf(service, gitService, request);
   const project = await findProjectByPath(service, fullPath, caller);
   if (caller === null && (project === null || gitService === 'git-receive-pack')) throw new GitRefusal(401, loginHint);
   if (project === null) throw new GitRefusal(404, 'There is no such project, or you cannot see it.');

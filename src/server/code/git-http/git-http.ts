@@ -177,7 +177,7 @@ const respondToLfs = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> => {
-  const { caller } = await authorizeGit(service, fullPath, 'git-upload-pack', request.headers.authorization);
+  const { caller } = await authorizeGit(service, fullPath, 'git-upload-pack', request);
   setCaller(request, caller);
   request.raw.resume();
   return refuseLfs(reply);
@@ -196,7 +196,7 @@ const respond = async (
   if (path === null || listing !== (request.method === 'GET')) return reply.callNotFound();
   const gitService = path.endpoint === 'info/refs' ? listedService(request) : path.endpoint;
   if (!listing) checkContentType(request, gitService);
-  const grant = await authorizeGit(service, path.fullPath, gitService, request.headers.authorization);
+  const grant = await authorizeGit(service, path.fullPath, gitService, request);
   const { caller } = grant;
   setCaller(request, caller);
   const signal = clientSignal(reply);

@@ -108,6 +108,14 @@ export interface MembersTable {
   updated_at: string | null;
 }
 
+/** Users of access tokens of projects and groups. They are members of nothing else, and are deleted before it is. */
+export interface BotsTable {
+  user_id: number;
+  /** One of the two is set. */
+  project_id: number | null;
+  namespace_id: number | null;
+}
+
 /** Groups that projects are shared with. */
 export interface ProjectGroupLinksTable {
   id: Generated<number>;
@@ -169,6 +177,7 @@ export interface OrganizationTables {
   project_avatars: ProjectAvatarsTable;
   iid_counters: IidCountersTable;
   members: MembersTable;
+  bots: BotsTable;
   project_group_links: ProjectGroupLinksTable;
   protected_branches: ProtectedBranchesTable;
   protected_tags: ProtectedTagsTable;

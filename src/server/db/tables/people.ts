@@ -34,6 +34,8 @@ export interface UsersTable {
   must_change_password: DbBoolean;
   /** 1 for the single user that inherits the contributions of deleted users. */
   ghost: Generated<DbBoolean>;
+  /** 1 for the user of an access token of a project or a group (table `bots`). */
+  bot: Generated<DbBoolean>;
   confirmed_at: string | null;
   current_sign_in_at: string | null;
   last_sign_in_at: string | null;
@@ -48,16 +50,26 @@ export interface AccessTokensTable {
   user_id: number;
   kind: 'personal' | 'private' | 'impersonation' | 'oauth' | 'session';
   name: string;
+  name_folded: string;
+  description: string | null;
   digest: string;
   /** Separated by spaces. */
   scopes: string;
   /** The first day on which the token is invalid. */
   expires_at: string | null;
   revoked: DbBoolean;
+  /** Null for logins that were ended, too. */
+  revoked_at: string | null;
   created_at: string;
   /** IP address and user agent of a browser session. */
   address: string | null;
   user_agent: string | null;
+  /** ID of the first token of those that were rotated into each other; null if it is the first. */
+  family_id: number | null;
+  /** Up to a minute ago, the token may have been used later. */
+  last_used_at: string | null;
+  /** The latest addresses, newest first, as JSON. */
+  last_used_ips: Generated<string>;
 }
 
 /** External accounts for login; a user has at most one per provider. */

@@ -1,4 +1,5 @@
 /** Snippets (document, "Snippets"). */
+import { addressOf } from '../../request/forwarded.ts';
 import type { FastifyInstance } from 'fastify';
 import { snippets } from '../../../contract/instance/snippets.ts';
 import type { Body } from '../../../contract/vocabulary/endpoint.ts';
@@ -164,7 +165,8 @@ export const snippetHandlers: Handlers<typeof snippets> = {
 export const rawSnippets = (app: FastifyInstance, service: Service): void => {
   app.get<{ Params: { id: string } }>('/snippets/:id/raw', async (request, reply) => {
     const { id } = request.params;
-    const caller = await authenticate(service, { headers: request.headers, query: readQuery(request) });
+    const source = { headers: request.headers, query: readQuery(request) };
+    const caller = await authenticate(service, source, addressOf(request));
     await authorize(service, snippets.raw, caller, {});
     if (!/^[1-9]\d*$/.test(id) || Number(id) > snippets.raw.params.id.maximum) throw unknownRoute();
     const snippet = await requireSnippet(service, Number(id), caller);

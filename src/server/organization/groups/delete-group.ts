@@ -1,4 +1,6 @@
 /** Deletes groups (document, "Groups"). */
+import { toTimestamp } from '../../formats/clock.ts';
+import { removeBotsOf } from '../../people/users/remove-bots.ts';
 import type { Row } from '../../db/schema.ts';
 import { enqueue } from '../../queue/store.ts';
 import { lockNamespace } from '../../namespaces/lock-namespace.ts';
@@ -17,7 +19,8 @@ import { removeProject } from '../projects/remove-project.ts';
 /** Hides a group with everything in it, and enqueues its removal. Throws 404 if another request did so. */
 export const deleteGroup = (service: Service, group: Row<'namespaces'>): Promise<void> =>
   service.database.db.transaction().execute(async (transaction) => {
-    await markGroupForDelete(transaction, await lockNamespace(transaction, group));
+    const now = toTimestamp(service.clock.now());
+    await markGroupForDelete(transaction, await lockNamespace(transaction, group), now);
     await enqueue(transaction, { kind: 'group.remove', payload: { group_id: group.id }, now: service.clock.now() });
   });
 
@@ -37,6 +40,7 @@ export const removeGroup: JobHandler<'group.remove'> = async (service, { group_i
       await removeProject(service, { project_id }, context);
     }
     await db.transaction().execute(async (transaction) => {
+      await removeBotsOf(transaction, { namespace_id: id }, service.clock.now());
       await deleteAttributesOf(transaction, { type: 'group', id });
       await deleteGroupRow(transaction, id);
     });

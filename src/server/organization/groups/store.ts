@@ -1,4 +1,5 @@
 /** Groups and their contents in the database. */
+import { revokeBotTokens } from '../../people/bots/store.ts';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { roles } from '../../../contract/vocabulary/access.ts';
 import type { Db, OpenDatabase } from '../../db/database.ts';
@@ -18,7 +19,12 @@ import type { Visibility } from '../../formats/visibility.ts';
  * Hides a group with everything in it: its paths are free, and members and shares are gone. The queue removes the rest.
  * For a transaction that holds the tree (`lockTree`).
  */
-export const markGroupForDelete = async (transaction: Db, { lineage }: Row<'namespaces'>): Promise<void> => {
+export const markGroupForDelete = async (
+  transaction: Db,
+  { lineage }: Row<'namespaces'>,
+  now: string,
+): Promise<void> => {
+  await revokeBotTokens(transaction, { lineage }, now);
   await transaction.deleteFrom('routes').where(redirectsBelow(lineage)).execute();
   await transaction.deleteFrom('redirects').where(redirectsBelow(lineage)).execute();
   await transaction

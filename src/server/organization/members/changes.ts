@@ -27,6 +27,7 @@ import {
   updateMember,
 } from './store.ts';
 import { toDay, toTimestamp } from '../../formats/clock.ts';
+import { refuseBot } from '../../people/bots/refuse-bot.ts';
 import { basicUserRecord } from '../../people/users/record.ts';
 
 /** The record of a member. */
@@ -86,6 +87,7 @@ export const addMember = async ({ service, params, baseUrl, describeForAudit }: 
   const now = service.clock.now();
   refuseChange(params, place, toDay(now));
   const user = await requireUser(service, params.user_id);
+  refuseBot(user);
   describeForAudit({ member: user.username, newAccessLevel: params.access_level });
   try {
     const member = await db.transaction().execute(async (transaction) => {
@@ -125,7 +127,13 @@ const lockMember = async (transaction: Db, place: Place, userId: number, today: 
   if (member === undefined) {
     throw notFound('Member');
   }
+<<<<<<< HEAD
   return { member, lineage: group && lineageIds(group.lineage) };
+=======
+  const user = await findUser(transaction, userId);
+  if (user !== undefined) refuseBot(user);
+  return member;
+>>>>>>> 9201b33f (Serve access tokens of users, projects, and groups)
 };
 
 const auditDetails = async (transaction: Db, member: Row<'members'>): Promise<AuditDetails> => {

@@ -15,7 +15,7 @@ import { findMember, listMembers, listRoles, type Role } from './store.ts';
 import type { PageRequest } from '../../db/page-of.ts';
 
 /** Only members of the project see the members of groups that it is shared with. */
-const placeOfProject = (service: Service, project: Project): Place => ({
+export const placeOfProject = (service: Service, project: Project): Place => ({
   at: { project_id: project.id },
   callerLevel: project.accessLevel,
   manageLevel: roles.master,
@@ -27,7 +27,12 @@ const placeOfProject = (service: Service, project: Project): Place => ({
 });
 
 /** Members of parent groups are members of a group, too. */
+<<<<<<< HEAD
 const placeOfGroup = (group: Group): Place => {
+=======
+export const placeOfGroup = (group: Group): Place => {
+  const lineage = lineageIds(group.lineage);
+>>>>>>> 9201b33f (Serve access tokens of users, projects, and groups)
   return {
     at: { namespace_id: group.id },
     callerLevel: group.accessLevel,

@@ -149,7 +149,7 @@ export const deleteMember = async (db: Db, id: number): Promise<void> => {
   await db.deleteFrom('members').where('id', '=', id).execute();
 };
 
-/** Tells if any of these groups has an owner by another membership. */
+/** Tells if any of these groups has an owner by another membership. A bot user is none. */
 export const hasOtherOwner = async (
   db: Db,
   namespaceIds: readonly number[],
@@ -158,9 +158,11 @@ export const hasOtherOwner = async (
 ): Promise<boolean> => {
   const other = await db
     .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
     .select(sql`1`.as('found'))
+    .where('users.bot', '=', 0)
     .where('namespace_id', 'in', [...namespaceIds])
-    .where('id', '!=', memberId)
+    .where('members.id', '!=', memberId)
     .where('access_level', '=', roles.owner)
     .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', today)]))
     .limit(1)

@@ -1,4 +1,5 @@
 /** Serves the avatars of projects, at `avatar_url`, to users who can see the project. */
+import { addressOf } from '../../request/forwarded.ts';
 import type { FastifyInstance } from 'fastify';
 import { findProject } from '../../request/access.ts';
 import { authenticate } from '../../request/authenticate.ts';
@@ -11,7 +12,8 @@ import { findProjectAvatar } from './avatar-store.ts';
 export const projectAvatars = (app: FastifyInstance, service: Service): void => {
   app.get<{ Params: { id: string; file: string } }>('/uploads/project/avatar/:id/:file', async (request, reply) => {
     const { id, file } = request.params;
-    const caller = await authenticate(service, { headers: request.headers, query: readQuery(request) });
+    const source = { headers: request.headers, query: readQuery(request) };
+    const caller = await authenticate(service, source, addressOf(request));
     const project = /^\d+$/.test(id) ? await findProject(service, id, caller) : null;
     const asked = `project/avatar/${id}/${file}`;
     const avatar =

@@ -51,8 +51,8 @@ export const projectHandlers: Handlers<typeof projects> = {
     await service.database.db.transaction().execute(async (transaction) => {
       // Another request may have done it meanwhile.
       if ((await lockProject(transaction, project.id)) === undefined) throw notFound('Project');
-      await markForDelete(transaction, project.id);
       const now = service.clock.now();
+      await markForDelete(transaction, project.id, toTimestamp(now));
       await enqueue(transaction, { kind: 'project.remove', payload: { project_id: project.id }, now });
     });
     return { message: '202 Accepted' };

@@ -1,4 +1,5 @@
 /** The job that removes what is left of a deleted project. */
+import { removeBotsOf } from '../../people/users/remove-bots.ts';
 import { removeRepository, repositoryPath } from '../../git/repository.ts';
 import type { JobHandler } from '../../queue/job-kinds.ts';
 import { withStorage } from '../../storage/circuit-breaker.ts';
@@ -16,6 +17,9 @@ export const removeProject: JobHandler<'project.remove'> = async (service, { pro
       await removeRepository(dir);
     };
     await withStorage(service, project.storage, remove, 'remove');
-    await db.transaction().execute((transaction) => deleteProject(transaction, project.id));
+    await db.transaction().execute(async (transaction) => {
+      await removeBotsOf(transaction, { project_id: project.id }, service.clock.now());
+      await deleteProject(transaction, project.id);
+    });
   }
 };

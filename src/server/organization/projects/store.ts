@@ -1,3 +1,4 @@
+import { revokeBotTokens } from '../../people/bots/store.ts';
 import type { Insertable, Updateable } from 'kysely';
 import { compiledQuery } from '../../db/compiled-query.ts';
 import type { Db } from '../../db/database.ts';
@@ -102,7 +103,8 @@ export const countOwnProjects = async (db: Db, namespaceId: number): Promise<num
 };
 
 /** Hides a project and frees its paths; the queue removes the rest. */
-export const markForDelete = async (db: Db, id: number): Promise<void> => {
+export const markForDelete = async (db: Db, id: number, now: string): Promise<void> => {
+  await revokeBotTokens(db, { projectIds: [id] }, now);
   await db.deleteFrom('routes').where('project_id', '=', id).execute();
   await dropRedirectsTo(db, id);
   await db.updateTable('projects').set({ pending_delete: 1 }).where('id', '=', id).execute();

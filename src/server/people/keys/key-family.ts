@@ -3,6 +3,7 @@ import type { Caller } from '../../request/access-level.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import { invalid, notFound, type Problem } from '../../formats/problems.ts';
 import type { Service } from '../../request/service.ts';
+import { refuseBot } from '../bots/refuse-bot.ts';
 import { requireUser } from '../../request/access.ts';
 import type { PageRequest, Slice } from '../../db/page-of.ts';
 import { type KeyRow, keyStore, type KeyTable, type NewKey } from './store.ts';
@@ -55,6 +56,10 @@ interface OfUser {
 const ownerIn = async ({ service, params }: Call<OfUser>): Promise<number> =>
   (await requireUser(service, params.user_id)).id;
 
+/** A key would outlive the token of a bot. */
+const refuseKeyOfBot = async (service: Service, userId: number): Promise<void> =>
+  refuseBot(await requireUser(service, userId));
+
 /** Makes the handlers of one kind of keys. */
 export const keyFamilyHandlers = <T extends KeyTable, Given, Shown>(family: KeyFamily<T, Given, Shown>) => {
   const store = keyStore(family.table);
@@ -70,6 +75,7 @@ export const keyFamilyHandlers = <T extends KeyTable, Given, Shown>(family: KeyF
   const get = async (service: Service, userId: number, id: number): Promise<Shown> =>
     family.record(await require(service, userId, id));
   const create = async (service: Service, userId: number, given: Given): Promise<Shown> => {
+    await refuseKeyOfBot(service, userId);
     const key = await family.read(service, given);
     const added = { user_id: userId, created_at: toTimestamp(service.clock.now()) };
     try {

@@ -2,7 +2,7 @@
 import type { sessions } from '../../../contract/people/sessions.ts';
 import type { Row } from '../../db/schema.ts';
 import type { PageRequest } from '../../db/page-of.ts';
-import { todayOf } from '../../formats/clock.ts';
+import { todayOf, toTimestamp } from '../../formats/clock.ts';
 import { notFound } from '../../formats/problems.ts';
 import { requireUser } from '../../request/access.ts';
 import type { Caller } from '../../request/access-level.ts';
@@ -41,7 +41,7 @@ const revoke = async (
   const found = await findSignIn(db, { userId, id, today: todayOf(service) });
   if (found === undefined) throw notFound('Session');
   checkUnmodified(found.created_at);
-  await revokeToken(db, found.id);
+  await revokeToken(db, found.id, toTimestamp(service.clock.now()));
   return null;
 };
 

@@ -160,11 +160,11 @@ const startSession = async (signIn: SignIn, request: FastifyRequest): Promise<st
 /** Ends the session of the cookie, if it is still valid. */
 const endSession = async (service: Service, request: FastifyRequest): Promise<string> => {
   const { cookie } = request.headers;
-  const caller = await authenticate(service, { headers: { cookie }, query: {} });
+  const caller = await authenticate(service, { headers: { cookie }, query: {} }, addressOf(request));
   if (caller !== null) {
     const event = { action: 'signOut', author: caller, target: 'session', address: addressOf(request) };
     await service.database.db.transaction().execute(async (transaction) => {
-      await revokeToken(transaction, caller.credential.id);
+      await revokeToken(transaction, caller.credential.id, toTimestamp(service.clock.now()));
       await insertAuditEvent(transaction, service.clock, event);
     });
   }

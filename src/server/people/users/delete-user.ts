@@ -17,6 +17,7 @@ import {
   hideProjects,
   solelyOwnedGroups,
 } from './deletion-store.ts';
+import { revokeBotTokens } from '../bots/store.ts';
 import { ghostUser, refuseGhost } from './ghost.ts';
 import { lockAdministrators } from './store.ts';
 import { toDay, toTimestamp } from '../../formats/clock.ts';
@@ -52,15 +53,16 @@ const removeProjects = async (transaction: Db, { user, now }: Deletion): Promise
   if (await hasProjects(transaction, own.id)) {
     const ghost = await ghostUser(transaction, toTimestamp(now));
     const ids = await hideProjects(transaction, own.id, (await namespaceOfUser(transaction, ghost.id)).id);
+    await revokeBotTokens(transaction, { projectIds: ids }, toTimestamp(now));
     for (const project_id of ids) {
       await enqueue(transaction, { kind: 'project.remove', payload: { project_id }, now });
     }
   }
 };
 
-const removeUser = async (transaction: Db, deletion: Deletion): Promise<void> => {
+/** Deletes a user, and deletes or reassigns the contributions. Throws 404 if another request did so. */
+export const eraseUser = async (transaction: Db, deletion: Deletion): Promise<void> => {
   const { user, hard, now } = deletion;
-  await refuseToLeave(transaction, deletion);
   if (!(await lockUser(transaction, user.id))) {
     throw notFound('User');
   }
@@ -73,6 +75,11 @@ const removeUser = async (transaction: Db, deletion: Deletion): Promise<void> =>
   await removeProjects(transaction, deletion);
   await deleteAttributesOf(transaction, { type: 'user', id: user.id });
   await deleteUserRow(transaction, user.id);
+};
+
+const removeUser = async (transaction: Db, deletion: Deletion): Promise<void> => {
+  await refuseToLeave(transaction, deletion);
+  await eraseUser(transaction, deletion);
 };
 
 /** Attempts, since others can write at the same time. */

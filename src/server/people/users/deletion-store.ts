@@ -84,6 +84,8 @@ export const solelyOwnedGroups = async (db: Db, userId: number, today: string): 
             .selectFrom('members as others')
             .innerJoin('namespaces as above', 'above.id', 'others.namespace_id')
             .select('others.id')
+            .innerJoin('users as people', 'people.id', 'others.user_id')
+            .where('people.bot', '=', 0)
             .where('others.user_id', '!=', userId)
             .where('others.access_level', '=', roles.owner)
             .where(live('others'))

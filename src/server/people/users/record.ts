@@ -47,6 +47,7 @@ export const basicUserRecord = (row: Row<'users'>, baseUrl: string) => ({
 /** The form of a single user for all logged-in users. */
 export const profileRecord = (row: Row<'users'>, baseUrl: string) => ({
   ...basicUserRecord(row, baseUrl),
+  bot: fromDbBoolean(row.bot),
   created_at: row.created_at,
   bio: row.bio,
   location: row.location,
@@ -128,6 +129,7 @@ export const userFilter = ({ admin }: Caller, given: ListParams): UserFilter => 
     ...(given.active === true ? (['active'] as const) : []),
     ...(given.blocked === true ? (['blocked'] as const) : []),
   ],
+  withoutBots: given.without_project_bots !== false,
   username: given.username,
   search: given.search,
   inEmails: admin,

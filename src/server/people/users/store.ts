@@ -94,6 +94,7 @@ export const usersByIds = async (db: Db, ids: readonly number[]): Promise<Map<nu
 export interface UserFilter {
   /** In all of these states: no user is in two. */
   readonly states: readonly ('active' | 'blocked')[];
+  readonly withoutBots: boolean;
   readonly username?: string;
   readonly search?: string;
   /** The search matches parts of email addresses; otherwise only whole ones. */
@@ -118,9 +119,10 @@ export const usersFound = ({ db, engine }: OpenDatabase, search: string) =>
   db.selectFrom('users').select('users.id').where(isFound(engine, search));
 
 const conditions = (db: Db, filter: UserFilter): Expression<SqlBool>[] => {
-  const { username, identity, external, createdBefore, createdAfter, attributes = {} } = filter;
+  const { withoutBots, username, identity, external, createdBefore, createdAfter, attributes = {} } = filter;
   return [
     ...filter.states.map((state) => sql<SqlBool>`users.state = ${state}`),
+    ...(withoutBots ? [sql<SqlBool>`users.bot = 0`] : []),
     ...Object.entries(attributes).map(([key, value]) => hasAttribute('user', sql.ref('users.id'), key, value)),
     ...(username === undefined ? [] : [sql<SqlBool>`users.username_folded = ${fold(username)}`]),
     ...(external === undefined ? [] : [sql<SqlBool>`users.external = 1`]),

@@ -24,6 +24,7 @@ import { avatarOf } from './avatar.ts';
 import { setAvatar } from './avatar-store.ts';
 import { refusePassword } from './password-rules.ts';
 import { identityOf } from './record.ts';
+import { refuseBot } from '../bots/refuse-bot.ts';
 import { refuseGhost } from './ghost.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import { findUserByName } from '../../request/auth-store.ts';
@@ -110,6 +111,7 @@ export const updateUser = async (
   given: Given,
 ): Promise<Row<'users'>> => {
   refuseGhost(user);
+  refuseBot(user);
   refuseInvalid(user, given);
   await refusePassword(given.password, {
     username: given.username ?? user.username,

@@ -1,13 +1,22 @@
 import type { AccessCases } from '../access-case.ts';
 import {
   group,
+<<<<<<< HEAD
   freshAuditEvent,
+=======
+>>>>>>> 9201b33f (Serve access tokens of users, projects, and groups)
   freshMilestone,
   freshSubgroup,
   freshVariable,
   newVariable,
   newMember,
   named,
+<<<<<<< HEAD
+=======
+  freshBotToken,
+  newToken,
+  withBotToken,
+>>>>>>> 9201b33f (Serve access tokens of users, projects, and groups)
 } from '../fresh.ts';
 import {
   adminCreates,
@@ -22,6 +31,7 @@ import {
   ownerCreates,
   ownerChanges,
   ownerDeletes,
+  botRotates,
 } from '../statuses.ts';
 
 export const groups: AccessCases = {
@@ -43,6 +53,13 @@ export const groups: AccessCases = {
 
   'groupMembers.list': [viewersRead, (at) => ({ line: `GET ${group(at)}/members` })],
   'groupMembers.add': [ownerCreates, async (at) => ({ line: `POST ${group(at)}/members`, json: await newMember(at) })],
+
+  'groupTokens.list': [ownerChanges, (at) => ({ line: `GET ${group(at)}/access_tokens` })],
+  'groupTokens.get': [ownerChanges, async (at) => ({ line: `GET ${await freshBotToken(at, group(at))}` })],
+  'groupTokens.create': [ownerCreates, (at) => ({ line: `POST ${group(at)}/access_tokens`, json: newToken })],
+  'groupTokens.revoke': [ownerDeletes, async (at) => ({ line: `DELETE ${await freshBotToken(at, group(at))}` })],
+  'groupTokens.rotate': [ownerChanges, async (at) => ({ line: `POST ${await freshBotToken(at, group(at))}/rotate` })],
+  'groupTokens.rotateSelf': [botRotates, (at) => withBotToken(at, group(at))],
 
   'groupMilestones.list': [viewersRead, (at) => ({ line: `GET ${group(at)}/milestones` })],
   'groupMilestones.get': [viewersRead, async (at) => ({ line: `GET ${await freshMilestone(at, group(at))}` })],

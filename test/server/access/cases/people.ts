@@ -6,6 +6,8 @@ import {
   sshKey,
   gpgKey,
   ownKey,
+  ownTokenPath,
+  withOwnToken,
   keyOfUser,
   ownSession,
   sessionOfUser,
@@ -58,6 +60,24 @@ export const people: AccessCases = {
   ],
   'accessTokens.revoke': [adminDeletes, async (at) => ({ line: `DELETE ${await freshToken(at)}` })],
   'accessTokens.self': [authenticated, () => ({ line: 'GET /personal_access_tokens/self' })],
+
+  'personalTokens.list': [authenticated, () => ({ line: 'GET /personal_access_tokens' })],
+  'personalTokens.get': [authenticated, async (at) => ({ line: `GET ${await ownTokenPath(at)}` })],
+  'personalTokens.create': [
+    createsTheirOwn,
+    () => ({ line: 'POST /user/personal_access_tokens', json: { name: 'new', scopes: ['api'] } }),
+  ],
+  'personalTokens.createForUser': [
+    adminCreates,
+    async (at) => ({
+      line: `POST /users/${await freshUser(at)}/personal_access_tokens`,
+      json: { name: 'new', scopes: ['api'] },
+    }),
+  ],
+  'personalTokens.revoke': [deletesTheirOwn, async (at) => ({ line: `DELETE ${await ownTokenPath(at)}` })],
+  'personalTokens.rotate': [authenticated, async (at) => ({ line: `POST ${await ownTokenPath(at)}/rotate` })],
+  'personalTokens.revokeSelf': [deletesTheirOwn, (at) => withOwnToken(at, 'DELETE /personal_access_tokens/self')],
+  'personalTokens.rotateSelf': [authenticated, (at) => withOwnToken(at, 'POST /personal_access_tokens/self/rotate')],
 
   'keys.list': [authenticated, () => ({ line: 'GET /user/keys' })],
   'keys.get': [authenticated, async (at) => ({ line: `GET ${await ownKey(at, '/user/keys', sshKey())}` })],

@@ -11,6 +11,9 @@ import {
   newVariable,
   newMember,
   named,
+  freshBotToken,
+  newToken,
+  withBotToken,
 } from '../fresh.ts';
 import {
   adminCreates,
@@ -33,6 +36,7 @@ import {
   masterChanges,
   masterDeletes,
   ownerRemoves,
+  botRotates,
 } from '../statuses.ts';
 
 export const projects: AccessCases = {
@@ -86,6 +90,16 @@ export const projects: AccessCases = {
     masterCreates,
     async (at) => ({ line: `POST ${project(at)}/members`, json: await newMember(at) }),
   ],
+
+  'projectTokens.list': [masterChanges, (at) => ({ line: `GET ${project(at)}/access_tokens` })],
+  'projectTokens.get': [masterChanges, async (at) => ({ line: `GET ${await freshBotToken(at, project(at))}` })],
+  'projectTokens.create': [masterCreates, (at) => ({ line: `POST ${project(at)}/access_tokens`, json: newToken })],
+  'projectTokens.revoke': [masterDeletes, async (at) => ({ line: `DELETE ${await freshBotToken(at, project(at))}` })],
+  'projectTokens.rotate': [
+    masterChanges,
+    async (at) => ({ line: `POST ${await freshBotToken(at, project(at))}/rotate` }),
+  ],
+  'projectTokens.rotateSelf': [botRotates, (at) => withBotToken(at, project(at))],
 
   'projectMilestones.list': [viewersRead, (at) => ({ line: `GET ${project(at)}/milestones` })],
   'projectMilestones.get': [viewersRead, async (at) => ({ line: `GET ${await freshMilestone(at, project(at))}` })],

@@ -37,6 +37,7 @@ export const seedUser = async (db: Db, username: string, scopes = 'api', admin: 
   const tokenFields = {
     kind: 'personal',
     name: 'git',
+    name_folded: 'git',
     digest: digestToken(token),
     expires_at: null,
     revoked: 0,

@@ -24,7 +24,7 @@ describe.each(engineNames)('the access level of a member on %s', (engine) => {
 
   /** The levels in `top`, `top/mid`, and `top/mid/p`; null for what the person cannot see. */
   const levels = async ({ token }: Person): Promise<(number | null)[]> => {
-    const caller = await authenticateToken(app.service, token);
+    const caller = await authenticateToken(app.service, token, '127.0.0.1');
     const places = [
       await findGroup(app.service, `${top}`, caller),
       await findGroup(app.service, `${mid}`, caller),

@@ -6,6 +6,7 @@ const basic = ['avatar_url', 'id', 'name', 'state', 'username', 'web_url'];
 const profile = [
   ...basic,
   'bio',
+  'bot',
   'chat_handle',
   'created_at',
   'location',

@@ -142,6 +142,17 @@ export const organization: Tables = {
       members_by_end: ['expires_at'],
     },
   },
+  bots: {
+    columns: {
+      user_id: primary(ref('users', 'cascade')),
+      project_id: optional(ref('projects')),
+      namespace_id: optional(ref('namespaces')),
+    },
+    indexes: {
+      bots_of_project: ['project_id'],
+      bots_of_namespace: ['namespace_id'],
+    },
+  },
   project_group_links: {
     columns: {
       id,
