@@ -48,7 +48,7 @@ describe('a resource without a command', () => {
       "repoctl api 'projects/{project}/protected_environments' --all,List protected environments,GET /projects/{project}/protected_environments",
       "repoctl api 'projects/{project}/protected_environments/{name}' NAME,Show a protected environment,GET /projects/{project}/protected_environments/{name}",
       "repoctl api POST 'projects/{project}/protected_environments' -f NAME=VALUE,Create a protected environment,POST /projects/{project}/protected_environments",
-      "repoctl api DELETE 'projects/{project}/protected_environments/{name}' NAME,Delete a protected environment,DELETE /projects/{project}/protected_environments/{name}",
+      "repoctl api PUT 'projects/{project}/protected_environments/{name}' NAME -f NAME=VALUE,Update a protected environment,PUT /projects/{project}/protected_environments/{name}",
     ]);
   });
 
