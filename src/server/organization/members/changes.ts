@@ -127,13 +127,9 @@ const lockMember = async (transaction: Db, place: Place, userId: number, today: 
   if (member === undefined) {
     throw notFound('Member');
   }
-<<<<<<< HEAD
-  return { member, lineage: group && lineageIds(group.lineage) };
-=======
   const user = await findUser(transaction, userId);
   if (user !== undefined) refuseBot(user);
-  return member;
->>>>>>> 9201b33f (Serve access tokens of users, projects, and groups)
+  return { member, lineage: group && lineageIds(group.lineage) };
 };
 
 const auditDetails = async (transaction: Db, member: Row<'members'>): Promise<AuditDetails> => {

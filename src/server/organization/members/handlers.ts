@@ -27,12 +27,7 @@ export const placeOfProject = (service: Service, project: Project): Place => ({
 });
 
 /** Members of parent groups are members of a group, too. */
-<<<<<<< HEAD
-const placeOfGroup = (group: Group): Place => {
-=======
 export const placeOfGroup = (group: Group): Place => {
-  const lineage = lineageIds(group.lineage);
->>>>>>> 9201b33f (Serve access tokens of users, projects, and groups)
   return {
     at: { namespace_id: group.id },
     callerLevel: group.accessLevel,

@@ -1,22 +1,16 @@
 import type { AccessCases } from '../access-case.ts';
 import {
   group,
-<<<<<<< HEAD
   freshAuditEvent,
-=======
->>>>>>> 9201b33f (Serve access tokens of users, projects, and groups)
   freshMilestone,
   freshSubgroup,
   freshVariable,
   newVariable,
   newMember,
   named,
-<<<<<<< HEAD
-=======
   freshBotToken,
   newToken,
   withBotToken,
->>>>>>> 9201b33f (Serve access tokens of users, projects, and groups)
 } from '../fresh.ts';
 import {
   adminCreates,
