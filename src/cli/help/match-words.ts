@@ -108,12 +108,22 @@ export const matchWords = (words: string, all: readonly SearchEntry[]): WordMatc
     );
   };
 
+  /** By all readings of the words, not only the best of each: it decides between entries that are equal otherwise. */
+  const breadthOf = (weights: Weights): number =>
+    wanted
+      .flatMap((stems) => [...stems])
+      .reduce((sum, [stem, sure]) => sum + sure * (weights.get(stem) ?? 0) * rarity(stem), 0);
+
   const scored = weighed
     .filter(({ entry }) => isNamed(entry))
-    .map(({ entry, weights }) => ({ entry, score: scoreOf(entry, weights) }))
+    .map(({ entry, weights }) => ({ entry, score: scoreOf(entry, weights), breadth: breadthOf(weights) }))
     .filter(({ score }) => score > 0)
     .toSorted(
-      (a, b) => b.score - a.score || a.entry.rank - b.entry.rank || a.entry.command.length - b.entry.command.length,
+      (a, b) =>
+        b.score - a.score ||
+        a.entry.rank - b.entry.rank ||
+        b.breadth - a.breadth ||
+        a.entry.command.length - b.entry.command.length,
     );
   const [best] = scored;
   const isShown = ({ entry, score }: { readonly entry: SearchEntry; readonly score: number }): boolean =>

@@ -52,7 +52,7 @@ const synonyms: Readonly<Record<string, string>> = {
   permissions: 'access member protect',
   pr: 'merge request',
   pull: 'merge request',
-  push: 'branch protected',
+  push: 'protected',
   read: 'get',
   remove: 'delete',
   rename: 'update',

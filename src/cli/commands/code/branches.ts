@@ -63,6 +63,10 @@ const rules: Noun = {
           command: 'repoctl branches protected create main --push-access-level nobody --merge-access-level developer',
           caption: 'Change main by merge requests only',
         },
+        {
+          command: 'repoctl branches protected create main --push-access-level nobody --if-exists update',
+          caption: 'Change the role that can push to main',
+        },
       ],
     },
     {
@@ -76,8 +80,8 @@ const rules: Noun = {
           caption: 'Allow who can push there to rewrite feature branches',
         },
         {
-          command: 'repoctl branches protected create main --push-access-level nobody --if-exists update',
-          caption: 'Change the role that can push to main',
+          command: 'repoctl branches protected update main --no-allow-force-push',
+          caption: 'Keep the history of main from being rewritten',
         },
       ],
     },
