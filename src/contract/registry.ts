@@ -47,6 +47,7 @@ import { tags } from './code/tags.ts';
 import { ciTemplates, dockerfiles, gitignores, licenses } from './instance/templates.ts';
 import { issueTime, mergeRequestTime } from './planning/time-tracking.ts';
 import { todos } from './planning/todos.ts';
+import { userStates } from './people/user-states.ts';
 import { users } from './people/users.ts';
 import { groupVariables, projectVariables } from './ci/variables.ts';
 import { version } from './instance/version.ts';
@@ -121,6 +122,7 @@ export const contract = {
   todos,
   userAttributes,
   users,
+  userStates,
   version,
 } as const;
 

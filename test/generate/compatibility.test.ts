@@ -44,7 +44,7 @@ describe('the endpoints that the server does not have', () => {
     expect(names).toEqual([...new Set(names)]);
     expect(names.filter((name) => served.has(name))).toEqual([]);
     expect(names).toContain('GET /projects/:/wikis');
-    expect(names).toContain('POST /users/:/activate');
+    expect(names).toContain('PATCH /users/:/disable_two_factor');
   });
 
   it('leave the list as soon as the contract has them', () => {

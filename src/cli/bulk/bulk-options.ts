@@ -110,9 +110,12 @@ const parseMaximum = (text: string): number => {
   throw new UsageError(`--max-changes must be a whole number, got "${text}"`);
 };
 
+/** Verbs that end sessions, which no other command restores. */
+const ending: ReadonlySet<string> = new Set(['block', 'deactivate', 'ban']);
+
 /** True for verbs that no other command can undo: deletes, blocks, revokes. */
 const isLimited = ({ verb: { name, endpoint } }: VerbInput): boolean =>
-  endpoint.risk === 'destructive' || name === 'block';
+  endpoint.risk === 'destructive' || ending.has(name);
 
 /** Reads `--if-exists`; undefined if the endpoint handles existing records. */
 export const parseIfExists = ({ bulk: { ifExists } }: Pick<VerbInput, 'bulk'>): IfExists | undefined =>

@@ -76,7 +76,7 @@ const good = new Set([
   'enabled',
   'can_be_merged',
 ]);
-const bad = new Set(['closed', 'failed', 'blocked', 'expired', 'revoked', 'cannot_be_merged']);
+const bad = new Set(['closed', 'failed', 'banned', 'blocked', 'expired', 'revoked', 'cannot_be_merged']);
 const moving = new Set(['created', 'scheduled', 'pending', 'running', 'checking', 'unchecked', 'stopping']);
 
 /** Colors a state such as `opened`; unknown states stay uncolored. */

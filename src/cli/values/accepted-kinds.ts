@@ -50,8 +50,32 @@ export const acceptedKinds = {
     holds: ['issues list --labels', 'issues list --not-labels', 'mrs list --labels', 'mrs list --not-labels'],
   },
   'deletable-users': { ...userList, except: ghost, exceptYou: true, holds: ['users delete user'] },
-  'active-users': { ...userList, query: { active: true }, except: ghost, exceptYou: true, holds: ['users block user'] },
+  'active-users': {
+    ...userList,
+    query: { active: true },
+    except: ghost,
+    exceptYou: true,
+    holds: ['users block user', 'users deactivate user', 'users ban user'],
+  },
   'blocked-users': { ...userList, query: { blocked: true }, except: ghost, holds: ['users unblock user'] },
+  'deactivated-users': {
+    ...userList,
+    query: { exclude_active: true },
+    only: { state: ['deactivated'] },
+    holds: ['users activate user'],
+  },
+  'banned-users': {
+    ...userList,
+    query: { exclude_active: true },
+    only: { state: ['banned'] },
+    holds: ['users unban user'],
+  },
+  'waiting-users': {
+    ...userList,
+    query: { exclude_active: true },
+    only: { state: ['blocked_pending_approval'] },
+    holds: ['users approve user', 'users reject user'],
+  },
   'changeable-users': { ...userList, except: ghost, me: true, holds: ['users update user'] },
   'new-members': {
     ...userList,

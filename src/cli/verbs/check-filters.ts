@@ -47,6 +47,10 @@ const whereTrue =
   (record, wanted) =>
     wanted === true ? check(record, wanted) : undefined;
 
+const isNotActive = whereTrue((record) =>
+  typeof record['state'] === 'string' ? record['state'] !== 'active' : undefined,
+);
+
 /** `all` is no state and matches every record. */
 const stateOf: Check = (record, wanted) => (wanted === 'all' ? undefined : equal('state')(record, wanted));
 
@@ -74,7 +78,8 @@ const filters: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   users: {
     username: equal('username'),
     active: whereTrue((record) => equal('state')(record, 'active')),
-    blocked: whereTrue((record) => (typeof record['state'] === 'string' ? record['state'] !== 'active' : undefined)),
+    blocked: isNotActive,
+    exclude_active: isNotActive,
   },
 };
 

@@ -181,11 +181,13 @@ const participles: Readonly<Record<string, string>> = {
   star: 'Starred',
   unstar: 'Unstarred',
   stop: 'Stopped',
+  ban: 'Banned',
   cancel: 'Canceled',
   transfer: 'Transferred',
   retry: 'Retried',
   subscribe: 'Subscribed to',
   unsubscribe: 'Unsubscribed from',
+  unban: 'Unbanned',
 };
 
 const participleOf = (name: string): string => participles[name] ?? capitalize(name.replace(/e?$/, 'ed'));

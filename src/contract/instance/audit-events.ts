@@ -6,7 +6,7 @@ import { ofGroup, ofProject, type Place } from '../vocabulary/places.ts';
 
 /**
  * `action` is an endpoint (`accessTokens.create`, `hooks.delete`), or `signIn`, `signInFailed`, `signOut`, `passwordChanged` for a
- * password that was chosen at a login, `sudoRefused`, `scheduleStopped` for a schedule whose owner can no longer run it. `sudo` is the username of the user that an administrator acted as. `target` is
+ * password that was chosen at a login, `reactivated` for a deactivated user who logged in, `sudoRefused`, `scheduleStopped` for a schedule whose owner can no longer run it. `sudo` is the username of the user that an administrator acted as. `target` is
  * the path of the request below the API, the name of a failed login, or the schedule. `reason` is that of a refusal, and why a schedule was stopped. `parameters` are names alone, never values.
  * `member` is the username of who is made a member or is one, or the path of a group that a project is shared with. The entity is the
  * project or group of the request, and null without one. `details` repeats, for other clients of v4, what they look for there.

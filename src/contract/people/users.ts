@@ -17,11 +17,14 @@ import {
   userId,
 } from '../vocabulary/fields.ts';
 
+/** `ldap_blocked` is a state of servers with a directory; our server has none. */
+const states = ['active', 'blocked', 'deactivated', 'banned', 'blocked_pending_approval', 'ldap_blocked'] as const;
+
 const basic = {
   id,
   username: text,
   name: text,
-  state: { type: 'string', enum: ['active', 'blocked'] },
+  state: { type: 'string', enum: states },
   avatar_url: nullableText,
   web_url: text,
 } as const;
@@ -122,6 +125,12 @@ const firstSettings = {
   },
   admin: { ...admin, default: false },
   skip_confirmation: { type: 'boolean', default: false, description: 'Skip email confirmation' },
+  state: {
+    type: 'string',
+    enum: ['active', 'blocked_pending_approval'],
+    default: 'active',
+    description: 'Initial state',
+  },
   external: { ...external, default: false },
 } as const;
 
@@ -160,6 +169,7 @@ export const users = {
     params: {
       active: { type: 'boolean', description: 'Only active users' },
       blocked: { type: 'boolean', description: 'Only blocked users' },
+      exclude_active: { type: 'boolean', since: '17.0', description: 'Only users who are not active' },
       username: { ...text, description: 'Only the user with this username' },
       search: { ...searchText, description: 'Only users whose name, username, or email address contains this' },
       order_by: {
@@ -205,7 +215,7 @@ export const users = {
       },
       with_custom_attributes: withAttributes,
     },
-    onlyTrue: ['active', 'blocked', 'external'],
+    onlyTrue: ['active', 'blocked', 'exclude_active', 'external'],
     success: 200,
     response: { type: 'array', items: user },
   }),

@@ -60,6 +60,7 @@ export const wordTexts: Readonly<Record<string, string>> = {
   // States
   all: 'All of them',
   active: 'Active',
+  blocked_pending_approval: 'Waits for approval',
   inactive: 'Expired or revoked',
   '--scope inactive': 'Switched off',
   opened: 'Open',

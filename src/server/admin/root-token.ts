@@ -4,6 +4,7 @@ import { insertAuditEvent } from '../request/audit.ts';
 import { findUserByName } from '../request/auth-store.ts';
 import { newToken } from '../request/credentials.ts';
 import type { DataLocation } from '../request/service.ts';
+import { inactiveReason } from '../request/user-state.ts';
 import { type Clock, toDay, toTimestamp } from '../formats/clock.ts';
 import type { Log } from '../formats/log.ts';
 import { AdminError } from './admin-error.ts';
@@ -32,10 +33,11 @@ export const makeRootToken = (location: DataLocation, options: RootTokenOptions)
     if (found.admin !== 1) {
       throw new AdminError(`user "${user}" is not an administrator`, 'Use --user for an administrator.');
     }
-    if (found.state !== 'active') {
+    const inactive = inactiveReason(found);
+    if (inactive !== undefined) {
       throw new AdminError(
-        `user "${user}" is ${found.state}`,
-        'Use --user for another administrator, who can unblock the user.',
+        `user "${user}" ${inactive}`,
+        'Use --user for another administrator, who can make the user active.',
       );
     }
     const today = toDay(clock.now());

@@ -68,6 +68,7 @@ import {
 import { issueTimeHandlers, mergeRequestTimeHandlers } from '../planning/time-tracking/handlers.ts';
 import { todoHandlers } from '../planning/todos/handlers.ts';
 import { userHandlers } from '../people/users/handlers.ts';
+import { userStateHandlers } from '../people/users/state-handlers.ts';
 import { groupVariableHandlers, projectVariableHandlers } from '../ci/variables/handlers.ts';
 import { versionHandlers } from '../instance/version/handlers.ts';
 
@@ -141,5 +142,6 @@ export const handlers: { readonly [Name in keyof Contract]: Handlers<Contract[Na
   todos: todoHandlers,
   userAttributes: userAttributeHandlers,
   users: userHandlers,
+  userStates: userStateHandlers,
   version: versionHandlers,
 };

@@ -53,7 +53,8 @@ export const unknownMilestones = (titles: readonly string[]): Problem =>
   new Problem(400, { message: `Milestone(s) not found: ${titles.join(', ')}` });
 
 /** 401: the caller has no credentials, or wrong ones. */
-export const unauthorized = (): Problem => new Problem(401, { message: '401 Unauthorized' });
+export const unauthorized = (why?: string): Problem =>
+  new Problem(401, { message: why === undefined ? '401 Unauthorized' : `401 Unauthorized - ${why}` });
 
 /** 403: the caller is authenticated, but lacks permission. */
 export const forbidden = (why?: string): Problem =>
@@ -84,8 +85,7 @@ export const methodNotAllowed = (why: string): Problem => new Problem(405, { mes
 export const notMergeable = (why: string): Problem => new Problem(406, { message: why });
 
 /** 401 for an authenticated user: v4 refuses a merge so (docs/decisions, 0026). */
-export const mayNotMerge = (): Problem =>
-  new Problem(401, { message: '401 Unauthorized - you may not merge into this branch' });
+export const mayNotMerge = (): Problem => unauthorized('you may not merge into this branch');
 
 /** 409: another record is in conflict. */
 export const conflict = (why: string): Problem => new Problem(409, { message: why });

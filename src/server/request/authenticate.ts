@@ -10,6 +10,7 @@ import type { Caller } from './access-level.ts';
 import { digestToken } from './credentials.ts';
 import { findUserByIdOrName } from './auth-store.ts';
 import { findLiveToken, noteActivity, noteUse, type TokenKind } from './token-store.ts';
+import { accountRefusal, inactiveReason, isActive } from './user-state.ts';
 
 /** A refusal to act as somebody else, and what the audit log gets of it. */
 export interface SudoRefusal {
@@ -37,7 +38,8 @@ export const actAs = async (
     const message = `404 User with ID or username '${target}' Not Found`;
     return refusal(new Problem(404, { message }), 'no such user');
   }
-  if (user.state === 'blocked') return refusal(forbidden('The user to act as is blocked'), 'the user is blocked');
+  const inactive = inactiveReason(user);
+  if (inactive !== undefined) return refusal(forbidden(`The user to act as ${inactive}`), `the user ${inactive}`);
   return {
     id: user.id,
     username: user.username,
@@ -108,8 +110,16 @@ export const tokenDigestOf = (source: CredentialSource): string | undefined => {
 export const validTokenOf = async (service: Service, source: CredentialSource): Promise<number | undefined> => {
   const token = credentialOf(source)?.token ?? textOf(basicPassword(textOf(source.headers['authorization'])));
   if (token === undefined) return undefined;
-  return (await findLiveToken(service.database.db, digestToken(token), todayOf(service)))?.token_id;
+  const row = await findLiveToken(service.database.db, digestToken(token), todayOf(service));
+  return row !== undefined && isActive(row) ? row.token_id : undefined;
 };
+
+/** A valid token whose user cannot act. */
+export interface InactiveUser {
+  readonly inactive: string;
+}
+
+type Found = Caller | InactiveUser | null;
 
 type LiveToken = NonNullable<Awaited<ReturnType<typeof findLiveToken>>>;
 
@@ -143,11 +153,13 @@ const noteUses = async (service: Service, row: LiveToken, address: string): Prom
   waiting.abort();
 };
 
-const callerOf = async (service: Service, { token, kinds }: Credential, address: string): Promise<Caller | null> => {
+const callerOf = async (service: Service, { token, kinds }: Credential, address: string): Promise<Found> => {
   const row = await findLiveToken(service.database.db, digestToken(token), todayOf(service));
   if (row === undefined || !kinds.includes(row.kind)) {
     return null;
   }
+  const inactive = accountRefusal(row);
+  if (inactive !== undefined) return { inactive };
   await noteUses(service, row, address);
   return {
     id: row.id,
@@ -160,8 +172,8 @@ const callerOf = async (service: Service, { token, kinds }: Credential, address:
   };
 };
 
-/** The caller behind a token that came as a password; null when it is no good (wrong, revoked, expired, blocked). */
-export const authenticateToken = (service: Service, token: string, address: string): Promise<Caller | null> =>
+/** The caller behind a token that came as a password; null when it is no good (wrong, revoked, expired). */
+export const authenticateToken = (service: Service, token: string, address: string): Promise<Found> =>
   callerOf(service, { token, kinds: [...privateKinds, 'oauth'] }, address);
 
 /**
@@ -177,9 +189,8 @@ export const authenticate = async (
   if (credential === undefined) {
     return null;
   }
-  const caller = await callerOf(service, credential, address);
-  if (caller === null && !credential.kinds.includes('session')) {
-    throw unauthorized();
-  }
-  return caller;
+  const found = await callerOf(service, credential, address);
+  if (found !== null && !('inactive' in found)) return found;
+  if (credential.kinds.includes('session')) return null;
+  throw unauthorized(found?.inactive);
 };

@@ -13,7 +13,6 @@ const liveTokens = compiledQuery((db, { digest, today }: { readonly digest: stri
     .where('digest', '=', digest)
     .where('revoked', '=', 0)
     .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', today)]))
-    .where('users.state', '=', 'active')
     .select([
       'access_tokens.id as token_id',
       'access_tokens.kind',
@@ -24,13 +23,14 @@ const liveTokens = compiledQuery((db, { digest, today }: { readonly digest: stri
       'users.admin',
       'users.external',
       'users.bot',
+      'users.state',
       'users.last_activity_on',
       'access_tokens.last_used_at',
       'access_tokens.last_used_ips',
     ]),
 );
 
-/** The token of a digest that still works today and belongs to a user who is not blocked, with that user. */
+/** The token of a digest that is neither revoked nor expired, with its user in any state. */
 export const findLiveToken = async (db: Db, digest: string, today: string) => {
   const [row] = await liveTokens(db, { digest, today });
   return row;

@@ -100,7 +100,7 @@ describe('search words', () => {
     ['disk usage', 'groups list'],
     ['blok user', 'users block'],
     ['block a user', 'users block'],
-    ['ban user', 'users block'],
+    ['ban user', 'users ban'],
     ['add a member to a group', 'groups members add'],
     ['merge a pull request', 'mrs merge'],
     ['remove a label', 'labels delete'],

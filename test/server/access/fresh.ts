@@ -14,10 +14,19 @@ export const freshProject = async (situation: Situation): Promise<string> => {
   return `/projects/${await world.make('POST /projects', json)}`;
 };
 
-export const freshUser = ({ world }: Situation): Promise<number> => {
+export const freshUser = ({ world }: Situation, more: object = {}): Promise<number> => {
   const username = world.fresh();
-  return world.make('POST /users', { username, name: username, email: `${username}@example.org` });
+  return world.make('POST /users', { username, name: username, email: `${username}@example.org`, ...more });
 };
+/** The path of a new user after a change of state. */
+export const userAfter = async (situation: Situation, action: string): Promise<string> => {
+  const path = `/users/${await freshUser(situation)}`;
+  await situation.world.make(`POST ${path}/${action}`);
+  return path;
+};
+/** The path of a new user who is waiting for approval. */
+export const pendingUser = async (situation: Situation): Promise<string> =>
+  `/users/${await freshUser(situation, { state: 'blocked_pending_approval' })}`;
 export const freshToken = async (situation: Situation): Promise<string> => {
   const tokens = `/users/${await freshUser(situation)}/impersonation_tokens`;
   return `${tokens}/${await situation.world.make(`POST ${tokens}`, { name: 'fresh', scopes: ['api'] })}`;

@@ -31,9 +31,12 @@ export const split = (values: ReadonlyMap<string, unknown>, isFirst: (name: stri
   rest: new Map([...values].filter(([name]) => !isFirst(name))),
 });
 
-/** Separates values that need separate calls. */
-export const byCall = ({ fields }: Section, values: ReadonlyMap<string, unknown>) =>
-  split(values, (name) => fields[name]?.endpoints !== undefined);
+/** Separates values that need separate calls, except those that a create takes. */
+export const byCall = (
+  { fields }: Section,
+  values: ReadonlyMap<string, unknown>,
+  isInitial: (name: string) => boolean = () => false,
+) => split(values, (name) => fields[name]?.endpoints !== undefined && !isInitial(name));
 
 const shownValue = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value));
 
@@ -48,7 +51,7 @@ export const checkTaken = (
   for (const [key, value] of values) {
     const field = fieldOf(section, key);
     const shown = readField(answer, key, field);
-    if (shown === undefined || field.endpoints !== undefined || isSame(value, shown, field)) continue;
+    if (shown === undefined || isSame(value, shown, field)) continue;
     const isHidden = !isLiveShown(field) || step.fields[key]?.hidden === true;
     const detail = isHidden ? '' : `: it shows ${shownValue(shown)}`;
     throw new ExitError(`the server did not take ${key} of ${recordText(section, name)}${detail}`, {
@@ -78,9 +81,10 @@ export const runOwnCalls = async (
   record: WireRecord,
 ): Promise<void> => {
   for (const [name, value] of values) {
-    const endpoint = step.section.fields[name]?.endpoints?.[String(value)];
+    const field = fieldOf(step.section, name);
+    const [first, ...others] = field.endpoints?.(value, readField(record, name, field)) ?? [];
     const params = { ...ownerParams(target), ...step.section.ref(record) };
-    await server.call(needed(endpoint, `${name}: ${String(value)}`), params);
+    for (const endpoint of [needed(first, `${name}: ${String(value)}`), ...others]) await server.call(endpoint, params);
   }
 };
 

@@ -85,7 +85,9 @@ const create = async (writing: Writing, values: ReadonlyMap<string, unknown>): P
   const { section, name } = step;
   const calls = callsOf(writing);
   const endpoint = needed(calls.create, `creating ${recordText(section, name)}`);
-  const { first: own, rest: params } = byCall(section, values);
+  const isInitial = (field: string): boolean =>
+    endpoint.params[field]?.enum?.some((word) => word === values.get(field)) === true;
+  const { first: own, rest: params } = byCall(section, values, isInitial);
   const { first, rest } = split(params, (field) => takesAtOnce(section, calls, field, params.get(field)));
   const all = { ...(await placeParams(writing)), ...(await namedParams(writing)), ...paramsOf(section, first) };
   const send = async (): Promise<WireRecord> => {

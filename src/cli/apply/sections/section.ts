@@ -25,8 +25,8 @@ export interface Field {
   readonly read?: (record: WireRecord) => unknown;
   /** Makes the parameters that set it. Default: the parameter with its name. */
   readonly write?: (value: unknown) => WireRecord;
-  /** Endpoints that set it, by value, if it is no parameter. */
-  readonly endpoints?: Readonly<Record<string, Endpoint>>;
+  /** The endpoints that change it in turn, if it is no parameter of an update; none for a value that cannot be set. */
+  readonly endpoints?: (value: unknown, old: unknown) => readonly Endpoint[];
   /** Endpoints for each member of a map, by its `key`, if it is no parameter. */
   readonly members?: { readonly create: Endpoint; readonly update: Endpoint; readonly delete: Endpoint };
 }

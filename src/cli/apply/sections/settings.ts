@@ -23,7 +23,7 @@ export const projectSettings: Section = {
       topics: { compare: 'set' },
       archived: {
         schema: { type: 'boolean', description: 'Archive the project' },
-        endpoints: { true: projects.archive, false: projects.unarchive },
+        endpoints: (archived) => [archived === true ? projects.archive : projects.unarchive],
       },
     },
   }),

@@ -1,6 +1,30 @@
 import { users as endpoints } from '../../../contract/people/users.ts';
+import { userStates } from '../../../contract/people/user-states.ts';
+import type { Endpoint } from '../../../contract/vocabulary/endpoint.ts';
 import { fieldsOf, type Section } from './section.ts';
 import { withoutCase } from './spelling.ts';
+
+/** Back to the state `active`. */
+const leaving: Readonly<Record<string, Endpoint>> = {
+  blocked: endpoints.unblock,
+  deactivated: userStates.activate,
+  banned: userStates.unban,
+  blocked_pending_approval: userStates.approve,
+};
+
+const entering: Readonly<Record<string, Endpoint>> = {
+  blocked: endpoints.block,
+  deactivated: userStates.deactivate,
+  banned: userStates.ban,
+};
+
+/** Only a block starts from other states than `active`, but for `banned`. Nobody is made to wait for approval once created. */
+const stateChanges = (state: unknown, old: unknown): readonly Endpoint[] => {
+  const [left, entered] = [leaving[String(old)], entering[String(state)]];
+  if (state !== 'active' && entered === undefined) return [];
+  const isDirect = state === 'blocked' && old !== 'banned';
+  return [isDirect ? undefined : left, entered].filter((endpoint) => endpoint !== undefined);
+};
 
 export const users: Section = {
   name: 'users',
@@ -18,8 +42,12 @@ export const users: Section = {
     more: {
       admin: { read: ({ is_admin: admin }) => admin },
       state: {
-        schema: { type: 'string', enum: ['active', 'blocked'], description: 'State' },
-        endpoints: { active: endpoints.unblock, blocked: endpoints.block },
+        schema: {
+          type: 'string',
+          enum: ['active', 'blocked', 'deactivated', 'banned', 'blocked_pending_approval'],
+          description: 'State',
+        },
+        endpoints: stateChanges,
       },
       password: { hidden: true, writeOnly: true },
       reset_password: { writeOnly: true },

@@ -6,6 +6,9 @@ export const owner = {
   description: 'Username or ID (administrators only)',
 } as const satisfies FlagChanges;
 
+/** `<user>`: the user whom a command is about. */
+export const self = { id: { name: 'user' } } as const satisfies Readonly<Record<string, FlagChanges>>;
+
 /** `--avatar` takes an image from a file, or '' for none. */
 export const avatarFile = {
   avatar: { description: "Avatar image (PNG, JPEG, GIF, or WebP, at most 200 KiB); '' removes it", onlyFile: true },

@@ -2,7 +2,8 @@ import { accessTokens } from '../../../contract/people/access-tokens.ts';
 import { users as endpoints } from '../../../contract/people/users.ts';
 import type { Noun, RecordPage } from '../../verbs/noun.ts';
 import { attributesOf } from './attributes.ts';
-import { avatarFile } from './shared-flags.ts';
+import { avatarFile, self } from './shared-flags.ts';
+import { stateVerbs } from './state-verbs.ts';
 import { textAt } from '../../output/field-path.ts';
 
 /** The secret of a token is shown only when it is created. */
@@ -19,7 +20,6 @@ const tokenPage: RecordPage = {
 };
 
 const ofUser = { user_id: { name: 'user' } } as const;
-const self = { id: { name: 'user' } } as const;
 
 const tokens: Noun = {
   name: 'tokens',
@@ -103,6 +103,7 @@ export const users: Noun = {
         '--search',
         '--active',
         '--blocked',
+        '--exclude-active',
         '--external',
         '--username',
         '--created-after',
@@ -113,6 +114,7 @@ export const users: Noun = {
       ],
       examples: [
         { command: 'repoctl users list --blocked', caption: 'List blocked users' },
+        { command: 'repoctl users list --where state=banned', caption: 'List the users in one state' },
         { command: 'repoctl users list --search ali --fields id,email', caption: 'Search for a user' },
         {
           command:
@@ -137,6 +139,7 @@ export const users: Noun = {
         '--password',
         '--reset-password',
         '--skip-confirmation',
+        '--state',
         '--admin',
         '--external',
         '--projects-limit',
@@ -161,6 +164,10 @@ export const users: Noun = {
         {
           command: 'repoctl users create bob --email bob@example.com --name Bob --provider ldap --extern-uid bob',
           caption: 'Create a user who logs in with another provider',
+        },
+        {
+          command: 'repoctl users create eve --email eve@example.com --name Eve --state blocked_pending_approval',
+          caption: 'Create a user whom another administrator must approve',
         },
         {
           command: 'repoctl users create --from people.csv --reset-password --concurrency 8',
@@ -219,16 +226,6 @@ export const users: Noun = {
       ],
     },
     {
-      name: 'block',
-      endpoint: endpoints.block,
-      flags: self,
-      confirm: {
-        effects: async (context, params) => (await import('./effects-on-user.ts')).effectsOfBlock(context, params),
-        consequence: () => 'All sessions end, and no token works until the unblock.',
-      },
-      examples: [{ command: 'repoctl users block alice', caption: 'Block a user and all of their tokens' }],
-    },
-    {
       name: 'memberships',
       endpoint: endpoints.memberships,
       flags: self,
@@ -239,12 +236,7 @@ export const users: Noun = {
         { command: 'repoctl users memberships alice --type Namespace', caption: 'List the groups of a user' },
       ],
     },
-    {
-      name: 'unblock',
-      endpoint: endpoints.unblock,
-      flags: self,
-      examples: [{ command: 'repoctl users unblock alice', caption: 'Unblock a user' }],
-    },
+    ...stateVerbs,
   ],
   nouns: [tokens, attributesOf('user')],
 };

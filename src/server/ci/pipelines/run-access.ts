@@ -11,6 +11,7 @@ import { projectLevel } from '../../request/access.ts';
 import { findUser } from '../../request/auth-store.ts';
 import { type FoundRef, findRef } from '../../request/find-ref.ts';
 import type { Service } from '../../request/service.ts';
+import { inactiveReason } from '../../request/user-state.ts';
 
 /** A branch or tag by its short name. */
 export interface RunRef {
@@ -68,7 +69,8 @@ const findOwner = async (
 ): Promise<{ readonly owner: Row<'users'>; readonly level: number } | string> => {
   const owner = id === null ? undefined : await findUser(service.database.db, id);
   if (owner === undefined) return 'its owner was deleted';
-  if (owner.state === 'blocked') return 'its owner is blocked';
+  const inactive = inactiveReason(owner);
+  if (inactive !== undefined) return `its owner ${inactive}`;
   const level = await projectLevel(service, project, { id: owner.id, admin: fromDbBoolean(owner.admin) });
   return hasRole(level, 'developer') ? { owner, level } : 'its owner is not a developer of the project anymore';
 };

@@ -21,6 +21,7 @@ const callerOf = async (service: Service, gitService: GitService, request: Fasti
   if (token === undefined) return null;
   const caller = token === '' ? null : await authenticateToken(service, token, addressOf(request));
   if (caller === null) throw new GitRefusal(401, `The access token is not valid. ${loginHint}`);
+  if ('inactive' in caller) throw new GitRefusal(401, `${caller.inactive}.`);
   const scopes = scopesFor[gitService];
   if (!scopes.some((scope) => caller.credential.scopes.includes(scope))) {
     throw new GitRefusal(403, `This access token needs one of the scopes ${scopes.join(', ')}.`);

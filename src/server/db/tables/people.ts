@@ -13,7 +13,7 @@ export interface UsersTable {
   email_folded: string;
   /** Name, username, and email address in lower case, for searches. */
   search_text: string;
-  state: 'active' | 'blocked';
+  state: 'active' | 'blocked' | 'deactivated' | 'banned' | 'blocked_pending_approval';
   avatar_path: string | null;
   bio: string | null;
   location: string | null;

@@ -17,8 +17,9 @@ import { addressOf, arrivalOf } from '../../request/forwarded.ts';
 import { readQuery } from '../../request/query.ts';
 import { refuseOtherSites } from '../../request/same-site.ts';
 import type { Service } from '../../request/service.ts';
+import { isActive } from '../../request/user-state.ts';
 import { insertToken, revokeToken } from '../access-tokens/store.ts';
-import { recordSignIn } from '../users/store.ts';
+import { recordSignIn, setUserState } from '../users/store.ts';
 import { createSignIn, lockVerified, type SignIn, verifyLogin } from './verify-login.ts';
 
 /** Days until the end of a session, and of a token from a password grant. */
@@ -71,11 +72,15 @@ const issueToken = async (
       now: toTimestamp(now),
     });
     await recordSignIn(transaction, verified, toTimestamp(now));
+    const by = { author: user, address: origin.address };
+    if (!isActive(verified)) {
+      await setUserState(transaction, user.id, 'active', toTimestamp(now));
+      await insertAuditEvent(transaction, service.clock, { ...by, action: 'reactivated', target: user.username });
+    }
     await insertAuditEvent(transaction, service.clock, {
+      ...by,
       action: 'signIn',
-      author: user,
       target: token.kind,
-      address: origin.address,
       parameters: token.scopes,
     });
     return true;

@@ -10,6 +10,7 @@ import { findUserByName } from '../../request/auth-store.ts';
 import { digestPassword, verifyPassword } from '../../request/credentials.ts';
 import { addressOf } from '../../request/forwarded.ts';
 import type { Service } from '../../request/service.ts';
+import { canLogIn } from '../../request/user-state.ts';
 import { createQueue, type WorkQueue } from '../../request/work-queue.ts';
 import { lockUser } from '../access-tokens/store.ts';
 import { endSignIns, hasSignedInFrom } from '../sessions/store.ts';
@@ -45,12 +46,12 @@ export interface TypedLogin {
 }
 
 /**
- * Locks the user whose password was verified until the transaction ends. Null if the user was blocked or deleted, or
- * the password was changed, meanwhile.
+ * Locks the user whose password was verified until the transaction ends. Null if the user was blocked, banned, or deleted,
+ * or the password was changed, meanwhile.
  */
 export const lockVerified = async (transaction: Db, user: Row<'users'>): Promise<Row<'users'> | null> => {
   const now = await lockUser(transaction, user.id);
-  return now?.state === 'active' && now.password_digest === user.password_digest ? now : null;
+  return now !== undefined && canLogIn(now) && now.password_digest === user.password_digest ? now : null;
 };
 
 /** Replaces a password that an administrator set, and ends other logins. Null if that password is no longer valid. */
@@ -79,7 +80,7 @@ const replacePassword = async (
   });
 };
 
-/** Verifies the typed login; null if it is wrong, or the user is blocked. Throws 429 after too many wrong ones. */
+/** Verifies the typed login; null if it is wrong, or the user cannot log in. Throws 429 after too many wrong ones. */
 export const verifyLogin = async (
   signIn: SignIn,
   request: FastifyRequest,
@@ -92,7 +93,7 @@ export const verifyLogin = async (
   const since = toTimestamp(new Date(service.clock.now().getTime() - knownFor));
   const known = user !== undefined && (await hasSignedInFrom(db, user.id, addressOf(request), since));
   // An unknown user takes as long as a wrong password.
-  const digest = user?.state === 'active' ? user.password_digest : null;
+  const digest = user !== undefined && canLogIn(user) ? user.password_digest : null;
   const found = await limits.attempt({ login: user?.username ?? login, address: addressOf(request), known }, async () =>
     (await passwords(() => verifyPassword(password, digest))) && user !== undefined ? user : null,
   );

@@ -70,7 +70,7 @@ export const createUser = async (service: Service, params: NewUser): Promise<Row
         username: params.username,
         name: params.name,
         email: params.email,
-        state: 'active',
+        state: params.state ?? 'active',
         avatar_path: null,
         bio: params.bio ?? null,
         location: params.location ?? null,

@@ -26,6 +26,8 @@ export interface Deletion {
   readonly user: Row<'users'>;
   /** Delete the contributions; otherwise they move to the ghost user. */
   readonly hard: boolean;
+  /** Only a user who is still waiting for approval. */
+  readonly rejects?: true;
   readonly now: Date;
 }
 
@@ -62,9 +64,9 @@ const removeProjects = async (transaction: Db, { user, now }: Deletion): Promise
 
 /** Deletes a user, and deletes or reassigns the contributions. Throws 404 if another request did so. */
 export const eraseUser = async (transaction: Db, deletion: Deletion): Promise<void> => {
-  const { user, hard, now } = deletion;
-  if (!(await lockUser(transaction, user.id))) {
-    throw notFound('User');
+  const { user, hard, rejects, now } = deletion;
+  if (!(await lockUser(transaction, user.id, rejects && 'blocked_pending_approval'))) {
+    throw rejects ? conflict('The user does not have a pending request') : notFound('User');
   }
   if (hard) {
     await deleteContributions(transaction, user.id);
@@ -93,14 +95,14 @@ export const deleteUser = async (
   service: Service,
   caller: Caller,
   user: Row<'users'>,
-  hard: boolean,
+  how: Pick<Deletion, 'hard' | 'rejects'>,
 ): Promise<void> => {
   refuseGhost(user);
   if (user.id === caller.id) {
     throw forbidden('You cannot delete yourself');
   }
   const { db, engine } = service.database;
-  const deletion = { user, hard, now: service.clock.now() };
+  const deletion = { user, ...how, now: service.clock.now() };
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute((transaction) => removeUser(transaction, deletion));

@@ -5,6 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { isWithin } from '../../db/lineage.ts';
 import type { Row } from '../../db/schema.ts';
 import { sweepAttached } from '../../db/sweep-orphans.ts';
+import type { UserState } from '../../request/user-state.ts';
 
 /** A column with the user ID of a contribution. */
 interface Contribution {
@@ -109,12 +110,13 @@ export const isFree = async (db: Db, name: string, email: string): Promise<boole
   return route === undefined && user === undefined;
 };
 
-/** Blocks a user and locks the row until the transaction ends; false if it does not exist. */
-export const lockUser = async (transaction: Db, id: number): Promise<boolean> => {
+/** Blocks a user and locks the row until the transaction ends; false if there is none, or none in the state. */
+export const lockUser = async (transaction: Db, id: number, state?: UserState): Promise<boolean> => {
   const { numUpdatedRows } = await transaction
     .updateTable('users')
     .set({ state: 'blocked' })
     .where('id', '=', id)
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'active'))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 };

@@ -1,28 +1,15 @@
 /** Users (document, "Users"). */
 import type { users } from '../../../contract/people/users.ts';
-import type { Row } from '../../db/schema.ts';
-import { forbidden } from '../../formats/problems.ts';
 import type { Handlers } from '../../request/handler.ts';
-import type { Service } from '../../request/service.ts';
-import { endSignIns } from '../sessions/store.ts';
+import { changeState, refuseSelf } from './change-state.ts';
 import { accountRecord, accountRecords, basicUserRecord, profileRecord, userFilter } from './record.ts';
 import { createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
-import { refuseGhost } from './ghost.ts';
 import { listMemberships } from './memberships.ts';
 import { requireUser } from '../../request/access.ts';
-import { listUsers, setUserState } from './store.ts';
+import { listUsers } from './store.ts';
 import { updateUser } from './update-user.ts';
-import { todayOf, toTimestamp } from '../../formats/clock.ts';
-
-/** Blocking a user ends all logins, which unblocking does not restore. */
-const changeState = (service: Service, id: number, state: 'active' | 'blocked'): Promise<Row<'users'>> =>
-  service.database.db.transaction().execute(async (transaction) => {
-    // The update locks the user first, so that a parallel login either is ended here or fails.
-    const user = await setUserState(transaction, id, state, toTimestamp(service.clock.now()));
-    if (state === 'blocked') await endSignIns(transaction, id);
-    return user;
-  });
+import { todayOf } from '../../formats/clock.ts';
 
 export const userHandlers: Handlers<typeof users> = {
   list: async ({ service, caller, params, page, baseUrl }) => {
@@ -57,7 +44,7 @@ export const userHandlers: Handlers<typeof users> = {
   delete: async ({ service, caller, params, checkUnmodified, losing }) => {
     const user = await requireUser(service, params.id);
     checkUnmodified(user.updated_at);
-    await losing({ userId: user.id }, () => deleteUser(service, caller, user, params.hard_delete === true));
+    await losing({ userId: user.id }, () => deleteUser(service, caller, user, { hard: params.hard_delete === true }));
     return null;
   },
 
@@ -65,11 +52,9 @@ export const userHandlers: Handlers<typeof users> = {
     accountRecord(service, await requireUser(service, caller.id), { asAdmin: caller.admin, baseUrl }),
 
   block: async ({ service, caller, params, baseUrl, losing }) => {
-    const user = await requireUser(service, params.id);
-    if (user.id === caller.id) {
-      throw forbidden('You cannot block yourself');
-    }
-    const blocked = await losing({ userId: user.id }, () => changeState(service, user.id, 'blocked'));
+    const { id } = await requireUser(service, params.id);
+    refuseSelf(caller, id, 'block');
+    const blocked = await losing({ userId: id }, () => changeState(service, id, 'block'));
     return accountRecord(service, blocked, { asAdmin: true, baseUrl });
   },
 
@@ -88,9 +73,6 @@ export const userHandlers: Handlers<typeof users> = {
     };
   },
 
-  unblock: async ({ service, params, baseUrl }) => {
-    const user = await requireUser(service, params.id);
-    refuseGhost(user);
-    return accountRecord(service, await changeState(service, user.id, 'active'), { asAdmin: true, baseUrl });
-  },
+  unblock: async ({ service, params, baseUrl }) =>
+    accountRecord(service, await changeState(service, params.id, 'unblock'), { asAdmin: true, baseUrl }),
 };

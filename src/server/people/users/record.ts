@@ -130,6 +130,7 @@ export const userFilter = ({ admin }: Caller, given: ListParams): UserFilter => 
     ...(given.blocked === true ? (['blocked'] as const) : []),
   ],
   withoutBots: given.without_project_bots !== false,
+  exceptActive: given.exclude_active === true ? true : undefined,
   username: given.username,
   search: given.search,
   inEmails: admin,

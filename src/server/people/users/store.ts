@@ -10,6 +10,7 @@ import { searchPage } from '../../db/search-page.ts';
 import { fold } from '../../db/values.ts';
 import { hasAttribute } from '../custom-attributes/store.ts';
 import { canBeName } from '../../request/auth-store.ts';
+import type { UserState } from '../../request/user-state.ts';
 import { renameNamespace, type NewNames } from '../../namespaces/rename-store.ts';
 import { insertNamespace, namespaceOfUser } from '../../namespaces/store.ts';
 
@@ -93,7 +94,8 @@ export const usersByIds = async (db: Db, ids: readonly number[]): Promise<Map<nu
 /** The filter of a list of users. */
 export interface UserFilter {
   /** In all of these states: no user is in two. */
-  readonly states: readonly ('active' | 'blocked')[];
+  readonly states: readonly UserState[];
+  readonly exceptActive?: true;
   readonly withoutBots: boolean;
   readonly username?: string;
   readonly search?: string;
@@ -123,6 +125,7 @@ const conditions = (db: Db, filter: UserFilter): Expression<SqlBool>[] => {
   return [
     ...filter.states.map((state) => sql<SqlBool>`users.state = ${state}`),
     ...(withoutBots ? [sql<SqlBool>`users.bot = 0`] : []),
+    ...(filter.exceptActive === undefined ? [] : [sql<SqlBool>`users.state <> 'active'`]),
     ...Object.entries(attributes).map(([key, value]) => hasAttribute('user', sql.ref('users.id'), key, value)),
     ...(username === undefined ? [] : [sql<SqlBool>`users.username_folded = ${fold(username)}`]),
     ...(external === undefined ? [] : [sql<SqlBool>`users.external = 1`]),
@@ -153,8 +156,7 @@ export const listUsers = (
       );
 };
 
-/** Blocks or unblocks a user. */
-export const setUserState = (db: Db, id: number, state: 'active' | 'blocked', now: string): Promise<Row<'users'>> =>
+export const setUserState = (db: Db, id: number, state: UserState, now: string): Promise<Row<'users'>> =>
   db.updateTable('users').set({ state, updated_at: now }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
 /** The columns of an update; names and email address are always set, since others are derived from them. */

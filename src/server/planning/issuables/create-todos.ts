@@ -8,6 +8,7 @@ import { fold } from '../../db/values.ts';
 import { viewersOf } from '../../organization/members/viewers.ts';
 import { usersByIds } from '../../people/users/store.ts';
 import { hasRole, readsCode } from '../../request/access-level.ts';
+import { isActive } from '../../request/user-state.ts';
 import { insertTodos, usersByNames } from './todo-store.ts';
 import { toDay, toTimestamp } from '../../formats/clock.ts';
 import type { Noteable } from './subject.ts';
@@ -61,7 +62,7 @@ const readersOf = async (
   users: readonly User[],
   now: Date,
 ): Promise<User[]> => {
-  const active = users.filter((user) => user.state === 'active');
+  const active = users.filter(isActive);
   const viewers = await viewersOf(database, project, active, toDay(now));
   const readers = viewers.filter(({ user, level }) => {
     const seesThis = !confidential || hasRole(level, 'reporter') || people.includes(user.id);

@@ -4,8 +4,9 @@ import { projectLevel } from '../../request/access.ts';
 import type { Caller, Project } from '../../request/access-level.ts';
 import { findProjectRow, findUser } from '../../request/auth-store.ts';
 import type { Service } from '../../request/service.ts';
+import { isActive } from '../../request/user-state.ts';
 
-/** Returns undefined if the user was deleted or blocked, or if the project was deleted. */
+/** Returns undefined if the user was deleted or is not active, or if the project was deleted. */
 export const onBehalfOf = async (
   service: Service,
   userId: number | null,
@@ -14,7 +15,7 @@ export const onBehalfOf = async (
   const { db } = service.database;
   const user = userId === null ? undefined : await findUser(db, userId);
   const found = await findProjectRow(db, { id: projectId });
-  if (user?.state !== 'active' || found === undefined) return undefined;
+  if (user === undefined || !isActive(user) || found === undefined) return undefined;
   const { id, username, name } = user;
   // The token of the earlier request allowed this, and may have expired since.
   const credential = { id: 0, kind: 'private' as const, scopes: ['api'] };

@@ -1,6 +1,8 @@
 import type { AccessCases } from '../access-case.ts';
 import {
   freshUser,
+  pendingUser,
+  userAfter,
   freshToken,
   freshAttribute,
   sshKey,
@@ -36,7 +38,14 @@ export const people: AccessCases = {
   'users.current': [authenticated, () => ({ line: 'GET /user' })],
   'users.block': [adminCreates, async (at) => ({ line: `POST /users/${await freshUser(at)}/block` })],
   'users.memberships': [adminReads, () => ({ line: 'GET /users/1/memberships' })],
-  'users.unblock': [adminCreates, async (at) => ({ line: `POST /users/${await freshUser(at)}/unblock` })],
+  'users.unblock': [adminCreates, async (at) => ({ line: `POST ${await userAfter(at, 'block')}/unblock` })],
+
+  'userStates.deactivate': [adminCreates, async (at) => ({ line: `POST /users/${await freshUser(at)}/deactivate` })],
+  'userStates.activate': [adminCreates, async (at) => ({ line: `POST ${await userAfter(at, 'deactivate')}/activate` })],
+  'userStates.ban': [adminCreates, async (at) => ({ line: `POST /users/${await freshUser(at)}/ban` })],
+  'userStates.unban': [adminCreates, async (at) => ({ line: `POST ${await userAfter(at, 'ban')}/unban` })],
+  'userStates.approve': [adminCreates, async (at) => ({ line: `POST ${await pendingUser(at)}/approve` })],
+  'userStates.reject': [adminCreates, async (at) => ({ line: `POST ${await pendingUser(at)}/reject` })],
 
   'userAttributes.list': [adminReads, () => ({ line: 'GET /users/1/custom_attributes' })],
   'userAttributes.get': [adminReads, async (at) => ({ line: `GET ${await freshAttribute(at)}` })],

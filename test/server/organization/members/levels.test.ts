@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findGroup, findProject } from '../../../../src/server/request/access.ts';
-import { authenticateToken } from '../../../../src/server/request/authenticate.ts';
+import { authenticate } from '../../../../src/server/request/authenticate.ts';
 import { engineNames } from '../../../support/databases.ts';
 import { bodyOf, fieldOfEach, openApp, type App, type Person } from '../../request/open-app.ts';
 
@@ -24,7 +24,7 @@ describe.each(engineNames)('the access level of a member on %s', (engine) => {
 
   /** The levels in `top`, `top/mid`, and `top/mid/p`; null for what the person cannot see. */
   const levels = async ({ token }: Person): Promise<(number | null)[]> => {
-    const caller = await authenticateToken(app.service, token, '127.0.0.1');
+    const caller = await authenticate(app.service, { headers: { 'private-token': token }, query: {} }, '127.0.0.1');
     const places = [
       await findGroup(app.service, `${top}`, caller),
       await findGroup(app.service, `${mid}`, caller),

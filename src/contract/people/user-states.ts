@@ -1,0 +1,81 @@
+/** Changes of the state of users, besides blocking (v4 shapes; decision 0110). */
+import { endpoint } from '../vocabulary/endpoint.ts';
+import { record, text, userId } from '../vocabulary/fields.ts';
+import { user } from './users.ts';
+
+const approval = record('Approval', { message: text });
+
+export const userStates = {
+  deactivate: endpoint({
+    method: 'POST',
+    path: '/users/:id/deactivate',
+    summary: 'Deactivate a user who was not active in the last 90 days',
+    section: 'v4',
+    access: { to: 'admin' },
+    risk: 'write',
+    since: '12.4',
+    params: { id: userId },
+    success: 201,
+    response: user,
+  }),
+  activate: endpoint({
+    method: 'POST',
+    path: '/users/:id/activate',
+    summary: 'Activate a deactivated user',
+    section: 'v4',
+    access: { to: 'admin' },
+    risk: 'write',
+    since: '12.4',
+    params: { id: userId },
+    success: 201,
+    response: user,
+  }),
+  ban: endpoint({
+    method: 'POST',
+    path: '/users/:id/ban',
+    summary: 'Ban a user',
+    section: 'v4',
+    access: { to: 'admin' },
+    risk: 'write',
+    since: '14.3',
+    params: { id: userId },
+    success: 201,
+    response: user,
+  }),
+  unban: endpoint({
+    method: 'POST',
+    path: '/users/:id/unban',
+    summary: 'Unban a user',
+    section: 'v4',
+    access: { to: 'admin' },
+    risk: 'write',
+    since: '14.3',
+    params: { id: userId },
+    success: 201,
+    response: user,
+  }),
+  approve: endpoint({
+    method: 'POST',
+    path: '/users/:id/approve',
+    summary: 'Approve a user who is waiting for approval',
+    section: 'v4',
+    access: { to: 'admin' },
+    risk: 'write',
+    since: '13.7',
+    params: { id: userId },
+    success: 201,
+    response: approval,
+  }),
+  reject: endpoint({
+    method: 'POST',
+    path: '/users/:id/reject',
+    summary: 'Reject and delete a user who is waiting for approval',
+    section: 'v4',
+    access: { to: 'admin' },
+    risk: 'destructive',
+    since: '14.3',
+    params: { id: userId },
+    success: 201,
+    response: approval,
+  }),
+} as const;
