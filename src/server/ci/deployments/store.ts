@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { fireHooks } from '../../activity/hooks/fire-hooks.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import type { DeploymentsTable } from '../../db/tables/ci.ts';
@@ -55,6 +56,17 @@ export const lastDeployment = (db: Db, environmentId: number): Promise<Deploymen
     .limit(1)
     .executeTakeFirst();
 
+/** Notifies hooks of a deployment; one that is only created has not started. */
+const fireDeployment = async (transaction: Db, row: Deployment, environment: Row<'environments'>): Promise<void> => {
+  if (row.status === 'created') return;
+  await fireHooks(transaction, {
+    place: { project: { id: row.project_id } },
+    userId: row.user_id,
+    now: new Date(row.created_at),
+    events: [{ flag: 'deployment_events', facts: () => ({ type: 'deployment', row, environment }) }],
+  });
+};
+
 /** A new deployment, with the name of its environment. */
 export type NewDeployment = Omit<Insertable<DeploymentsTable>, 'iid' | 'environment_id'> & {
   readonly environment: string;
@@ -72,7 +84,7 @@ export const insertDeployment = async (
 ): Promise<Deployment> => {
   const { project_id: projectId, created_at: now } = deployment;
   const iid = await nextIid(transaction, 'deployment', projectId);
-  const { id } = await ensureEnvironment(transaction, {
+  const ensured = await ensureEnvironment(transaction, {
     projectId,
     name: environment,
     externalUrl: environmentUrl,
@@ -81,9 +93,11 @@ export const insertDeployment = async (
   if (deployment.status === 'success') {
     await setFirstDeployed(transaction, { projectId, environment, ref: deployment.ref, at: now });
   }
-  return transaction
+  const row = await transaction
     .insertInto('deployments')
-    .values({ ...deployment, iid, environment_id: id })
+    .values({ ...deployment, iid, environment_id: ensured.id })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await fireDeployment(transaction, row, ensured);
+  return row;
 };

@@ -5,6 +5,7 @@ import type { Row } from '../../db/schema.ts';
 import { fromDbBoolean } from '../../db/values.ts';
 import { notFound } from '../../formats/problems.ts';
 import type { Service } from '../../request/service.ts';
+import { fireStatuses, type PipelineState } from './fire-statuses.ts';
 import { findPipeline, lockPipeline, presentJobs, setJobs, updatePipeline } from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import { enqueue } from '../../queue/store.ts';
@@ -131,9 +132,12 @@ export const settlePipeline = async (
   transaction: Db,
   pipelineId: number,
   now: string,
-): Promise<Row<'pipelines'> | undefined> => {
+): Promise<PipelineState | undefined> => {
   const before = await presentJobs(transaction, pipelineId);
-  if (before.length === 0) return findPipeline(transaction, pipelineId);
+  if (before.length === 0) {
+    const pipeline = await findPipeline(transaction, pipelineId);
+    return pipeline && { pipeline, jobs: [] };
+  }
   const after = advance(before);
   const statusOf = new Map(before.map((job) => [job.id, job.status]));
   const changed = after.filter((job) => statusOf.get(job.id) !== job.status);
@@ -143,13 +147,14 @@ export const settlePipeline = async (
   }
   for (const job of changed) if (job.status === 'scheduled') await scheduleStart(transaction, job, now);
   const status = pipelineStatus(after);
-  return updatePipeline(transaction, pipelineId, {
+  const pipeline = await updatePipeline(transaction, pipelineId, {
     status,
     started_at: inOrder(after.map((job) => job.started_at))[0] ?? null,
     // It is not the current time, since a repeated report does not change the end.
     finished_at: isOver(status) ? (inOrder(after.map((job) => job.finished_at)).at(-1) ?? now) : null,
     updated_at: now,
   });
+  return pipeline && { pipeline, jobs: after };
 };
 
 /** A pipeline that is locked until the end of the transaction. */
@@ -179,7 +184,8 @@ export const changePipeline = async <Outcome>(
     const jobs = await presentJobs(transaction, pipelineId);
     const done = await change({ transaction, pipeline, jobs, now });
     const settled = await settlePipeline(transaction, pipelineId, now);
-    return { outcome: done, succeeded: pipeline.status !== 'success' && settled?.status === 'success' };
+    if (settled !== undefined) await fireStatuses(transaction, { pipeline, jobs }, settled, now);
+    return { outcome: done, succeeded: pipeline.status !== 'success' && settled?.pipeline.status === 'success' };
   });
   if (succeeded) {
     await service.steps.afterPipelineSuccess(service, pipelineId);

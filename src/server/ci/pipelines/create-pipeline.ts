@@ -6,6 +6,7 @@ import { toTimestamp } from '../../formats/clock.ts';
 import { invalid } from '../../formats/problems.ts';
 import type { Service } from '../../request/service.ts';
 import type { PipelineVariable } from '../pipeline-file/context.ts';
+import { fireStatuses } from './fire-statuses.ts';
 import { settlePipeline } from './advance.ts';
 import { nothingToRun, planPipeline, type PipelinePlan, type PipelineRequest } from './plan-pipeline.ts';
 import { insertJobs, insertPipeline, sealVariables, type NewPipeline } from './store.ts';
@@ -58,9 +59,12 @@ export const insertDue = (
       created_at: at,
       updated_at: at,
     });
-    if (pipeline === undefined || jobs.length === 0) return pipeline;
-    await insertJobs(transaction, pipeline, jobs);
-    return (await settlePipeline(transaction, pipeline.id, at)) ?? pipeline;
+    if (pipeline === undefined) return pipeline;
+    if (jobs.length > 0) await insertJobs(transaction, pipeline, jobs);
+    const settled = jobs.length === 0 ? undefined : await settlePipeline(transaction, pipeline.id, at);
+    const state = settled ?? { pipeline, jobs: [] };
+    await fireStatuses(transaction, undefined, state, at);
+    return state.pipeline;
   });
 
 /** As `insertDue`, for a pipeline without a schedule. */

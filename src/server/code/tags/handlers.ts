@@ -14,6 +14,7 @@ import { nameFilter } from '../branches/read-branches.ts';
 import { commitRecord } from '../commits/record.ts';
 import { changeRefs } from '../pushes/ref-journal.ts';
 import { insertRelease, releasesByTags } from './release-store.ts';
+import { fireReleases } from './fire-releases.ts';
 import { createTag } from './create-tag.ts';
 import { findTag } from './find-tag.ts';
 import { toTimestamp } from '../../formats/clock.ts';
@@ -36,6 +37,24 @@ const records = async (service: Service, projectId: number, read: readonly Tag[]
   const releases = await releasesByTags(service.database.db, projectId, names);
   const rules = await listTagRules(service.database.db, projectId);
   return read.map((tag) => record(tag, releases.get(tag.name), rules));
+};
+
+const addNotes = (
+  service: Service,
+  projectId: number,
+  release: { readonly tag: string; readonly description: string },
+  userId: number,
+): Promise<Row<'releases'>> => {
+  const now = service.clock.now();
+  return service.database.db.transaction().execute(async (transaction) => {
+    const row = await insertRelease(
+      transaction,
+      { ...release, project_id: projectId, author_id: userId },
+      toTimestamp(now),
+    );
+    await fireReleases(transaction, [row], { projectId, action: 'create', userId, now });
+    return row;
+  });
 };
 
 export const tagHandlers: Handlers<typeof tags> = {
@@ -65,11 +84,7 @@ export const tagHandlers: Handlers<typeof tags> = {
     const release =
       notes === undefined || notes === null || notes === ''
         ? undefined
-        : await insertRelease(
-            service.database.db,
-            { project_id: project.id, tag: name, description: notes, author_id: caller.id },
-            toTimestamp(service.clock.now()),
-          );
+        : await addNotes(service, project.id, { tag: name, description: notes }, caller.id);
     return record(tag, release, await listTagRules(service.database.db, project.id));
   },
 

@@ -9,9 +9,11 @@ import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromDbBoolean, toDbBoolean } from '../../db/values.ts';
 import { forbidden, notFound, pathTaken, refuseFaults } from '../../formats/problems.ts';
+import { fireMember } from '../members/fire-member.ts';
 import { insertGroupOwner } from '../members/store.ts';
 import { addressLengthFault, displayNameFault, pathNameFault } from '../../formats/names.ts';
 import { type Visibility, visibilityFault } from '../../formats/visibility.ts';
+import { fireSubgroup } from './fire-subgroup.ts';
 import { lockNamespace } from '../../namespaces/lock-namespace.ts';
 import { insertNamespace } from '../../namespaces/store.ts';
 import type { Service } from '../../request/service.ts';
@@ -93,7 +95,9 @@ export const createGroup = async (service: Service, caller: Caller, params: NewG
         },
         place,
       );
-      await insertGroupOwner(transaction, group.id, caller.id, now);
+      const owner = await insertGroupOwner(transaction, group.id, caller.id, now);
+      await fireSubgroup(transaction, group, 'create', { userId: caller.id, now: new Date(now) });
+      await fireMember(transaction, owner, 'add', new Date(now));
       return group;
     });
   } catch (error) {

@@ -3,6 +3,8 @@ import { toTimestamp } from '../../formats/clock.ts';
 import { removeBotsOf } from '../../people/users/remove-bots.ts';
 import type { Row } from '../../db/schema.ts';
 import { enqueue } from '../../queue/store.ts';
+import type { Caller } from '../../request/access-level.ts';
+import { fireSubgroup } from './fire-subgroup.ts';
 import { lockNamespace } from '../../namespaces/lock-namespace.ts';
 import type { Service } from '../../request/service.ts';
 import {
@@ -17,11 +19,12 @@ import type { JobHandler } from '../../queue/job-kinds.ts';
 import { removeProject } from '../projects/remove-project.ts';
 
 /** Hides a group with everything in it, and enqueues its removal. Throws 404 if another request did so. */
-export const deleteGroup = (service: Service, group: Row<'namespaces'>): Promise<void> =>
+export const deleteGroup = (service: Service, group: Row<'namespaces'>, caller: Pick<Caller, 'id'>): Promise<void> =>
   service.database.db.transaction().execute(async (transaction) => {
-    const now = toTimestamp(service.clock.now());
-    await markGroupForDelete(transaction, await lockNamespace(transaction, group), now);
-    await enqueue(transaction, { kind: 'group.remove', payload: { group_id: group.id }, now: service.clock.now() });
+    const now = service.clock.now();
+    await markGroupForDelete(transaction, await lockNamespace(transaction, group), toTimestamp(now));
+    await fireSubgroup(transaction, group, 'destroy', { userId: caller.id, now });
+    await enqueue(transaction, { kind: 'group.remove', payload: { group_id: group.id }, now });
   });
 
 /**

@@ -65,8 +65,8 @@ export const groupHandlers: Handlers<typeof groups> = {
     return updatedGroup(service, await updateGroup(service, group, params), { caller, baseUrl });
   },
 
-  delete: async ({ service, group }) => {
-    await deleteGroup(service, group);
+  delete: async ({ service, group, caller }) => {
+    await deleteGroup(service, group, caller);
     return null;
   },
 

@@ -3,6 +3,7 @@
  * role.
  */
 import { roles } from '../../../contract/vocabulary/access.ts';
+import { fireMember } from './fire-member.ts';
 import { recordEvent } from '../../activity/events/store.ts';
 import type { Db } from '../../db/database.ts';
 import { lineageIds } from '../../db/lineage.ts';
@@ -37,14 +38,16 @@ export const memberRecord = (user: Row<'users'>, { access_level, expires_at }: R
   expires_at,
 });
 
-/** Records that a member joined or left, or that the membership expired. Only projects have events. */
+/** Records that a member joined or left, or that the membership expired. Only projects have events, only groups hooks. */
 export const recordMembership = async (
   transaction: Db,
-  member: Pick<Row<'members'>, 'project_id' | 'user_id'>,
+  member: Row<'members'>,
   action: 'joined' | 'left' | 'expired',
   now: Date,
 ): Promise<void> => {
-  if (member.project_id !== null) {
+  if (member.project_id === null) {
+    await fireMember(transaction, member, action === 'joined' ? 'add' : 'remove', now);
+  } else {
     await recordEvent(transaction, { projectId: member.project_id, authorId: member.user_id, action, now });
   }
 };
@@ -165,7 +168,9 @@ export const changeMember = async ({ service, params, baseUrl, describeForAudit 
     }
     describeForAudit({ ...(await auditDetails(transaction, member)), newAccessLevel: access_level });
     const changes = { access_level, ...(expires_at === undefined ? {} : { expires_at }) };
-    return updateMember(transaction, member.id, changes, toTimestamp(now));
+    const updated = await updateMember(transaction, member.id, changes, toTimestamp(now));
+    await fireMember(transaction, updated, 'update', now);
+    return updated;
   });
   const user = await requireUser(service, params.user_id);
   return memberRecord(user, changed, baseUrl);

@@ -67,11 +67,10 @@ export const deleteAllExpired = (db: Db, today: string): Promise<Member[]> =>
   db.deleteFrom('members').where('expires_at', '<=', today).returningAll().execute();
 
 /** Makes a user the owner of a new project or group. */
-const insertOwner = async (db: Db, place: MemberPlace, userId: number, now: string): Promise<void> => {
-  await insertMember(db, { place, userId, accessLevel: roles.owner, expiresAt: null, now });
-};
+const insertOwner = (db: Db, place: MemberPlace, userId: number, now: string): Promise<Member> =>
+  insertMember(db, { place, userId, accessLevel: roles.owner, expiresAt: null, now });
 
-export const insertGroupOwner = (db: Db, groupId: number, userId: number, now: string): Promise<void> =>
+export const insertGroupOwner = (db: Db, groupId: number, userId: number, now: string): Promise<Member> =>
   insertOwner(db, { namespace_id: groupId }, userId, now);
 
 /**

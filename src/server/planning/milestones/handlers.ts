@@ -1,9 +1,9 @@
 /** Milestones of projects (v4 shapes) and of groups (document, "Group milestones"). */
 import type { groupMilestones, projectMilestones } from '../../../contract/planning/milestones.ts';
+import { fireHooks } from '../../activity/hooks/fire-hooks.ts';
 import { recordEvent } from '../../activity/events/store.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
-import type { EventsTable } from '../../db/tables/activity.ts';
 import { displayNameFault } from '../../formats/names.ts';
 import { conflict, notFound, refuseFaults } from '../../formats/problems.ts';
 import type { Caller } from '../../request/access-level.ts';
@@ -28,17 +28,27 @@ import type { PageRequest } from '../../db/page-of.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import type { Actor } from '../issuables/record-activity.ts';
 
+/** The words of events for the words of hooks. */
+const deeds = { created: 'create', closed: 'close', reopened: 'reopen', destroyed: 'delete' } as const;
+
+/** Only projects have events, but hooks are notified of the milestones of groups, too. */
 const recordMilestoneEvent = async (
   transaction: Db,
-  { id, iid, title, project_id: projectId }: Row<'milestones'>,
-  action: EventsTable['action'],
+  row: Row<'milestones'>,
+  action: keyof typeof deeds,
   actor: Actor,
 ): Promise<void> => {
-  // Only projects have events.
-  if (projectId === null) {
-    return;
+  const { id, iid, title, project_id: projectId, namespace_id: groupId } = row;
+  if (projectId !== null) {
+    await recordEvent(transaction, { ...actor, projectId, action, target: { type: 'milestone', id, iid, title } });
   }
-  await recordEvent(transaction, { ...actor, projectId, action, target: { type: 'milestone', id, iid, title } });
+  const { search_text: _text, ...facts } = row;
+  await fireHooks(transaction, {
+    place: projectId === null ? { group: { id: groupId as number } } : { project: { id: projectId } },
+    userId: actor.authorId,
+    now: actor.now,
+    events: [{ flag: 'milestone_events', facts: () => ({ type: 'milestone', action: deeds[action], row: facts }) }],
+  });
 };
 
 type Milestone = Row<'milestones'>;

@@ -1,14 +1,16 @@
 /** Releases of a project, under their current paths and those of their tags (document, "Tags and releases"). */
 import type { releases } from '../../../contract/planning/releases.ts';
+import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import { badRequest, conflict, notFound, unknownMilestones, unprocessable } from '../../formats/problems.ts';
 import { tagPrefix } from '../../git/tags.ts';
-import type { Project } from '../../request/access-level.ts';
+import type { Caller, Project } from '../../request/access-level.ts';
 import { requireTagAccess } from '../../organization/protected-tags/rules.ts';
 import type { Handlers } from '../../request/handler.ts';
 import type { RefChange, Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
+import { fireReleases } from '../../code/tags/fire-releases.ts';
 import { createTag } from '../../code/tags/create-tag.ts';
 import { findTag } from '../../code/tags/find-tag.ts';
 import { readAssetLinks } from './check-links.ts';
@@ -22,6 +24,7 @@ import {
   insertRelease,
   listReleases,
   type NewRelease,
+  releasesByTags,
   updateRelease,
 } from '../../code/tags/release-store.ts';
 import { chunk } from '../../formats/chunk.ts';
@@ -37,22 +40,61 @@ interface Attached {
 /** Adds a release to an existing tag. Throws 409 if it has one. */
 const addRelease = async (
   service: Service,
-  release: NewRelease,
+  { userId, ...release }: NewRelease & { readonly userId: number },
   { milestoneIds, links }: Attached = { milestoneIds: [], links: [] },
 ): Promise<Row<'releases'>> => {
   const { db, engine } = service.database;
-  const now = toTimestamp(service.clock.now());
+  const at = service.clock.now();
+  const now = toTimestamp(at);
   try {
     return await db.transaction().execute(async (transaction) => {
       const row = await insertRelease(transaction, release, now);
       await insertLinks(transaction, row.id, links, now);
       await setMilestones(transaction, row.id, milestoneIds);
+      await fireReleases(transaction, [row], { projectId: row.project_id, action: 'create', userId, now: at });
       return row;
     });
   } catch (error) {
     if (engine.isDuplicate(error)) throw conflict(`Tag "${release.tag}" already has a release`);
     throw engine.isOrphan(error) ? notFound('Project') : error;
   }
+};
+
+type ReleaseChanges = Parameters<typeof updateRelease>[3];
+
+/** Updates a release; undefined if it was deleted. `also` runs in the transaction. */
+const changeRelease = (
+  service: Service,
+  { project, caller, tag }: { readonly project: Project; readonly caller: Caller; readonly tag: string },
+  changes: ReleaseChanges,
+  also: (transaction: Db, row: Row<'releases'>) => Promise<void> = async () => {},
+): Promise<Row<'releases'> | undefined> => {
+  const now = service.clock.now();
+  return service.database.db.transaction().execute(async (transaction) => {
+    const row = await updateRelease(transaction, project.id, tag, changes, toTimestamp(now));
+    if (row === undefined) return undefined;
+    await also(transaction, row);
+    await fireReleases(transaction, [row], { projectId: project.id, action: 'update', userId: caller.id, now });
+    return row;
+  });
+};
+
+const removeReleases = async (
+  service: Service,
+  projectId: number,
+  rows: readonly Row<'releases'>[],
+  userId: number,
+): Promise<void> => {
+  if (rows.length === 0) return;
+  const now = service.clock.now();
+  await service.database.db.transaction().execute(async (transaction) => {
+    await fireReleases(transaction, rows, { projectId, action: 'delete', userId, now });
+    await deleteReleases(
+      transaction,
+      projectId,
+      rows.map(({ tag }) => tag),
+    );
+  });
 };
 
 /** Throws 400 for titles that are not of milestones the project can use, with the text of v4 servers. */
@@ -119,6 +161,7 @@ export const releaseHandlers: Handlers<typeof releases> = {
       name: storedName(name),
       released_at: released_at ?? null,
       author_id: caller.id,
+      userId: caller.id,
     };
     const row = await addRelease(service, release, attached);
     return releaseRecord({ service, project, caller, baseUrl }, row);
@@ -134,11 +177,8 @@ export const releaseHandlers: Handlers<typeof releases> = {
       ...(description !== undefined && { description }),
       ...(released_at !== undefined && { released_at }),
     };
-    const now = toTimestamp(service.clock.now());
-    const changed = await service.database.db.transaction().execute(async (transaction) => {
-      const row = await updateRelease(transaction, project.id, tag, changes, now);
-      if (row !== undefined && milestoneIds !== undefined) await setMilestones(transaction, row.id, milestoneIds);
-      return row;
+    const changed = await changeRelease(service, { project, caller, tag }, changes, async (transaction, row) => {
+      if (milestoneIds !== undefined) await setMilestones(transaction, row.id, milestoneIds);
     });
     if (changed === undefined) throw notFound('Release');
     return releaseRecord({ service, project, caller, baseUrl }, changed);
@@ -149,22 +189,21 @@ export const releaseHandlers: Handlers<typeof releases> = {
     await requireTagAccess(service, project, params.tag_name);
     checkUnmodified(row.updated_at);
     const deleted = await releaseRecord({ service, project, caller, baseUrl }, row);
-    await deleteReleases(service.database.db, project.id, [row.tag]);
+    await removeReleases(service, project.id, [row], caller.id);
     return deleted;
   },
 
   createOfTag: async ({ service, project, caller, params: { tag_name: tag, description } }) => {
     if (!(await hasTag(service, project, tag))) throw notFound('Tag');
     await requireTagAccess(service, project, tag);
-    const release = { project_id: project.id, tag, description, author_id: caller.id };
+    const release = { project_id: project.id, tag, description, author_id: caller.id, userId: caller.id };
     return notesRecord(await addRelease(service, release));
   },
 
-  updateOfTag: async ({ service, project, params: { tag_name: tag, description } }) => {
+  updateOfTag: async ({ service, project, caller, params: { tag_name: tag, description } }) => {
     if (!(await hasTag(service, project, tag))) throw notFound('Tag');
     await requireTagAccess(service, project, tag);
-    const now = toTimestamp(service.clock.now());
-    const changed = await updateRelease(service.database.db, project.id, tag, { description }, now);
+    const changed = await changeRelease(service, { project, caller, tag }, { description });
     if (changed === undefined) throw notFound('Release');
     return notesRecord(changed);
   },
@@ -174,9 +213,12 @@ export const releaseHandlers: Handlers<typeof releases> = {
 const batch = 500;
 
 /** Deletes the releases of deleted tags. */
-export const dropReleases = async ({ database }: Service, { project, updates }: RefChange): Promise<void> => {
+export const dropReleases = async (service: Service, { project, userId, updates }: RefChange): Promise<void> => {
   const tags = updates
     .filter(({ ref, after }) => after === null && ref.startsWith(tagPrefix))
     .map(({ ref }) => ref.slice(tagPrefix.length));
-  for (const some of chunk(tags, batch)) await deleteReleases(database.db, project.id, some);
+  for (const some of chunk(tags, batch)) {
+    const rows = await releasesByTags(service.database.db, project.id, some);
+    await removeReleases(service, project.id, [...rows.values()], userId);
+  }
 };
