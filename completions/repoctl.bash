@@ -60,12 +60,12 @@ __repoctl_enter() {
     '/login' | 'auth/login') name='login' ;;
     '/logout' | 'auth/logout') name='logout' ;;
     '/version') name='version' ;;
-    'gpg-keys/list' | 'gpg-keys/ls' | 'keys/list' | 'keys/ls' | 'sessions/list' | 'sessions/ls' | 'users/list' | 'users/ls' | 'users tokens/list' | 'users tokens/ls' | 'users attributes/list' | 'users attributes/ls' | 'deploy-keys/list' | 'deploy-keys/ls' | 'groups/list' | 'groups/ls' | 'groups members/list' | 'groups members/ls' | 'groups attributes/list' | 'groups attributes/ls' | 'namespaces/list' | 'namespaces/ls' | 'projects/list' | 'projects/ls' | 'projects members/list' | 'projects members/ls' | 'projects attributes/list' | 'projects attributes/ls' | 'deployments/list' | 'deployments/ls' | 'environments/list' | 'environments/ls' | 'jobs/list' | 'jobs/ls' | 'pages/list' | 'pages/ls' | 'pipelines/list' | 'pipelines/ls' | 'schedules/list' | 'schedules/ls' | 'schedules variables/list' | 'schedules variables/ls' | 'triggers/list' | 'triggers/ls' | 'variables/list' | 'variables/ls' | 'issues/list' | 'issues/ls' | 'issues notes/list' | 'issues notes/ls' | 'issues award/list' | 'issues award/ls' | 'labels/list' | 'labels/ls' | 'milestones/list' | 'milestones/ls' | 'mrs/list' | 'mrs/ls' | 'mrs notes/list' | 'mrs notes/ls' | 'mrs award/list' | 'mrs award/ls' | 'releases/list' | 'releases/ls' | 'releases links/list' | 'releases links/ls' | 'todos/list' | 'todos/ls' | 'branches/list' | 'branches/ls' | 'branches protected/list' | 'branches protected/ls' | 'commits/list' | 'commits/ls' | 'files/list' | 'files/ls' | 'tags/list' | 'tags/ls' | 'events/list' | 'events/ls' | 'audit-events/list' | 'audit-events/ls' | 'broadcast/list' | 'broadcast/ls' | 'ci-templates/list' | 'ci-templates/ls' | 'dockerfiles/list' | 'dockerfiles/ls' | 'gitignores/list' | 'gitignores/ls' | 'hooks/list' | 'hooks/ls' | 'licenses/list' | 'licenses/ls' | 'snippets/list' | 'snippets/ls' | 'storage/list' | 'storage/ls' | 'alias/list' | 'config/list' | 'config profiles/list') name='list' ;;
-    'gpg-keys/get' | 'gpg-keys/show' | 'gpg-keys/view' | 'keys/get' | 'keys/show' | 'keys/view' | 'users/get' | 'users/show' | 'users/view' | 'users tokens/get' | 'users tokens/show' | 'users tokens/view' | 'users attributes/get' | 'users attributes/show' | 'users attributes/view' | 'deploy-keys/get' | 'deploy-keys/show' | 'deploy-keys/view' | 'groups/get' | 'groups/show' | 'groups/view' | 'groups members/get' | 'groups members/show' | 'groups members/view' | 'groups attributes/get' | 'groups attributes/show' | 'groups attributes/view' | 'namespaces/get' | 'namespaces/show' | 'namespaces/view' | 'projects/get' | 'projects/show' | 'projects/view' | 'projects members/get' | 'projects members/show' | 'projects members/view' | 'projects attributes/get' | 'projects attributes/show' | 'projects attributes/view' | 'deployments/get' | 'deployments/show' | 'deployments/view' | 'environments/get' | 'environments/show' | 'environments/view' | 'jobs/get' | 'jobs/show' | 'jobs/view' | 'pages/get' | 'pages/show' | 'pages/view' | 'pipelines/get' | 'pipelines/show' | 'pipelines/view' | 'schedules/get' | 'schedules/show' | 'schedules/view' | 'triggers/get' | 'triggers/show' | 'triggers/view' | 'variables/get' | 'variables/show' | 'variables/view' | 'issues/get' | 'issues/show' | 'issues/view' | 'issues notes/get' | 'issues notes/show' | 'issues notes/view' | 'labels/get' | 'labels/show' | 'labels/view' | 'milestones/get' | 'milestones/show' | 'milestones/view' | 'mrs/get' | 'mrs/show' | 'mrs/view' | 'mrs notes/get' | 'mrs notes/show' | 'mrs notes/view' | 'releases/get' | 'releases/show' | 'releases/view' | 'releases links/get' | 'releases links/show' | 'releases links/view' | 'branches/get' | 'branches/show' | 'branches/view' | 'branches protected/get' | 'branches protected/show' | 'branches protected/view' | 'commits/get' | 'commits/show' | 'commits/view' | 'files/get' | 'files/show' | 'files/view' | 'tags/get' | 'tags/show' | 'tags/view' | 'audit-events/get' | 'audit-events/show' | 'audit-events/view' | 'broadcast/get' | 'broadcast/show' | 'broadcast/view' | 'ci-templates/get' | 'ci-templates/show' | 'ci-templates/view' | 'dockerfiles/get' | 'dockerfiles/show' | 'dockerfiles/view' | 'gitignores/get' | 'gitignores/show' | 'gitignores/view' | 'hooks/get' | 'hooks/show' | 'hooks/view' | 'licenses/get' | 'licenses/show' | 'licenses/view' | 'snippets/get' | 'snippets/show' | 'snippets/view' | 'config/get') name='get' ;;
-    'gpg-keys/create' | 'gpg-keys/new' | 'keys/create' | 'keys/new' | 'users/create' | 'users/new' | 'users tokens/create' | 'users tokens/new' | 'deploy-keys/create' | 'deploy-keys/new' | 'groups/create' | 'groups/new' | 'projects/create' | 'projects/new' | 'deployments/create' | 'deployments/new' | 'environments/create' | 'environments/new' | 'pages/create' | 'pages/new' | 'pipelines/create' | 'pipelines/new' | 'schedules/create' | 'schedules/new' | 'schedules variables/create' | 'schedules variables/new' | 'triggers/create' | 'triggers/new' | 'variables/create' | 'variables/new' | 'issues/create' | 'issues/new' | 'issues notes/create' | 'issues notes/new' | 'issues award/create' | 'issues award/new' | 'labels/create' | 'labels/new' | 'milestones/create' | 'milestones/new' | 'mrs/create' | 'mrs/new' | 'mrs notes/create' | 'mrs notes/new' | 'mrs award/create' | 'mrs award/new' | 'releases/create' | 'releases/new' | 'releases links/create' | 'releases links/new' | 'branches/create' | 'branches/new' | 'branches protected/create' | 'branches protected/new' | 'commits/create' | 'commits/new' | 'files/create' | 'files/new' | 'tags/create' | 'tags/new' | 'broadcast/create' | 'broadcast/new' | 'hooks/create' | 'hooks/new' | 'snippets/create' | 'snippets/new') name='create' ;;
-    'gpg-keys/delete' | 'gpg-keys/rm' | 'keys/delete' | 'keys/rm' | 'users/delete' | 'users/rm' | 'users attributes/delete' | 'users attributes/rm' | 'deploy-keys/delete' | 'deploy-keys/rm' | 'groups/delete' | 'groups/rm' | 'groups attributes/delete' | 'groups attributes/rm' | 'projects/delete' | 'projects/rm' | 'projects attributes/delete' | 'projects attributes/rm' | 'environments/delete' | 'environments/rm' | 'pages/delete' | 'pages/rm' | 'pipelines/delete' | 'pipelines/rm' | 'schedules/delete' | 'schedules/rm' | 'schedules variables/delete' | 'schedules variables/rm' | 'triggers/delete' | 'triggers/rm' | 'variables/delete' | 'variables/rm' | 'issues/delete' | 'issues/rm' | 'issues notes/delete' | 'issues notes/rm' | 'issues award/delete' | 'issues award/rm' | 'labels/delete' | 'labels/rm' | 'milestones/delete' | 'milestones/rm' | 'mrs/delete' | 'mrs/rm' | 'mrs notes/delete' | 'mrs notes/rm' | 'mrs award/delete' | 'mrs award/rm' | 'releases/delete' | 'releases/rm' | 'releases links/delete' | 'releases links/rm' | 'branches/delete' | 'branches/rm' | 'branches protected/delete' | 'branches protected/rm' | 'files/delete' | 'files/rm' | 'tags/delete' | 'tags/rm' | 'broadcast/delete' | 'broadcast/rm' | 'hooks/delete' | 'hooks/rm' | 'snippets/delete' | 'snippets/rm' | 'alias/delete') name='delete' ;;
+    'gpg-keys/list' | 'gpg-keys/ls' | 'keys/list' | 'keys/ls' | 'sessions/list' | 'sessions/ls' | 'users/list' | 'users/ls' | 'users tokens/list' | 'users tokens/ls' | 'users attributes/list' | 'users attributes/ls' | 'deploy-keys/list' | 'deploy-keys/ls' | 'groups/list' | 'groups/ls' | 'groups members/list' | 'groups members/ls' | 'groups attributes/list' | 'groups attributes/ls' | 'namespaces/list' | 'namespaces/ls' | 'projects/list' | 'projects/ls' | 'projects members/list' | 'projects members/ls' | 'projects attributes/list' | 'projects attributes/ls' | 'deployments/list' | 'deployments/ls' | 'environments/list' | 'environments/ls' | 'jobs/list' | 'jobs/ls' | 'pages/list' | 'pages/ls' | 'pipelines/list' | 'pipelines/ls' | 'schedules/list' | 'schedules/ls' | 'schedules variables/list' | 'schedules variables/ls' | 'triggers/list' | 'triggers/ls' | 'variables/list' | 'variables/ls' | 'issues/list' | 'issues/ls' | 'issues notes/list' | 'issues notes/ls' | 'issues award/list' | 'issues award/ls' | 'labels/list' | 'labels/ls' | 'milestones/list' | 'milestones/ls' | 'mrs/list' | 'mrs/ls' | 'mrs notes/list' | 'mrs notes/ls' | 'mrs award/list' | 'mrs award/ls' | 'releases/list' | 'releases/ls' | 'releases links/list' | 'releases links/ls' | 'todos/list' | 'todos/ls' | 'branches/list' | 'branches/ls' | 'branches protected/list' | 'branches protected/ls' | 'commits/list' | 'commits/ls' | 'files/list' | 'files/ls' | 'tags/list' | 'tags/ls' | 'tags protected/list' | 'tags protected/ls' | 'events/list' | 'events/ls' | 'audit-events/list' | 'audit-events/ls' | 'broadcast/list' | 'broadcast/ls' | 'ci-templates/list' | 'ci-templates/ls' | 'dockerfiles/list' | 'dockerfiles/ls' | 'gitignores/list' | 'gitignores/ls' | 'hooks/list' | 'hooks/ls' | 'licenses/list' | 'licenses/ls' | 'snippets/list' | 'snippets/ls' | 'storage/list' | 'storage/ls' | 'alias/list' | 'config/list' | 'config profiles/list') name='list' ;;
+    'gpg-keys/get' | 'gpg-keys/show' | 'gpg-keys/view' | 'keys/get' | 'keys/show' | 'keys/view' | 'users/get' | 'users/show' | 'users/view' | 'users tokens/get' | 'users tokens/show' | 'users tokens/view' | 'users attributes/get' | 'users attributes/show' | 'users attributes/view' | 'deploy-keys/get' | 'deploy-keys/show' | 'deploy-keys/view' | 'groups/get' | 'groups/show' | 'groups/view' | 'groups members/get' | 'groups members/show' | 'groups members/view' | 'groups attributes/get' | 'groups attributes/show' | 'groups attributes/view' | 'namespaces/get' | 'namespaces/show' | 'namespaces/view' | 'projects/get' | 'projects/show' | 'projects/view' | 'projects members/get' | 'projects members/show' | 'projects members/view' | 'projects attributes/get' | 'projects attributes/show' | 'projects attributes/view' | 'deployments/get' | 'deployments/show' | 'deployments/view' | 'environments/get' | 'environments/show' | 'environments/view' | 'jobs/get' | 'jobs/show' | 'jobs/view' | 'pages/get' | 'pages/show' | 'pages/view' | 'pipelines/get' | 'pipelines/show' | 'pipelines/view' | 'schedules/get' | 'schedules/show' | 'schedules/view' | 'triggers/get' | 'triggers/show' | 'triggers/view' | 'variables/get' | 'variables/show' | 'variables/view' | 'issues/get' | 'issues/show' | 'issues/view' | 'issues notes/get' | 'issues notes/show' | 'issues notes/view' | 'labels/get' | 'labels/show' | 'labels/view' | 'milestones/get' | 'milestones/show' | 'milestones/view' | 'mrs/get' | 'mrs/show' | 'mrs/view' | 'mrs notes/get' | 'mrs notes/show' | 'mrs notes/view' | 'releases/get' | 'releases/show' | 'releases/view' | 'releases links/get' | 'releases links/show' | 'releases links/view' | 'branches/get' | 'branches/show' | 'branches/view' | 'branches protected/get' | 'branches protected/show' | 'branches protected/view' | 'commits/get' | 'commits/show' | 'commits/view' | 'files/get' | 'files/show' | 'files/view' | 'tags/get' | 'tags/show' | 'tags/view' | 'tags protected/get' | 'tags protected/show' | 'tags protected/view' | 'audit-events/get' | 'audit-events/show' | 'audit-events/view' | 'broadcast/get' | 'broadcast/show' | 'broadcast/view' | 'ci-templates/get' | 'ci-templates/show' | 'ci-templates/view' | 'dockerfiles/get' | 'dockerfiles/show' | 'dockerfiles/view' | 'gitignores/get' | 'gitignores/show' | 'gitignores/view' | 'hooks/get' | 'hooks/show' | 'hooks/view' | 'licenses/get' | 'licenses/show' | 'licenses/view' | 'snippets/get' | 'snippets/show' | 'snippets/view' | 'config/get') name='get' ;;
+    'gpg-keys/create' | 'gpg-keys/new' | 'keys/create' | 'keys/new' | 'users/create' | 'users/new' | 'users tokens/create' | 'users tokens/new' | 'deploy-keys/create' | 'deploy-keys/new' | 'groups/create' | 'groups/new' | 'projects/create' | 'projects/new' | 'deployments/create' | 'deployments/new' | 'environments/create' | 'environments/new' | 'pages/create' | 'pages/new' | 'pipelines/create' | 'pipelines/new' | 'schedules/create' | 'schedules/new' | 'schedules variables/create' | 'schedules variables/new' | 'triggers/create' | 'triggers/new' | 'variables/create' | 'variables/new' | 'issues/create' | 'issues/new' | 'issues notes/create' | 'issues notes/new' | 'issues award/create' | 'issues award/new' | 'labels/create' | 'labels/new' | 'milestones/create' | 'milestones/new' | 'mrs/create' | 'mrs/new' | 'mrs notes/create' | 'mrs notes/new' | 'mrs award/create' | 'mrs award/new' | 'releases/create' | 'releases/new' | 'releases links/create' | 'releases links/new' | 'branches/create' | 'branches/new' | 'branches protected/create' | 'branches protected/new' | 'commits/create' | 'commits/new' | 'files/create' | 'files/new' | 'tags/create' | 'tags/new' | 'tags protected/create' | 'tags protected/new' | 'broadcast/create' | 'broadcast/new' | 'hooks/create' | 'hooks/new' | 'snippets/create' | 'snippets/new') name='create' ;;
+    'gpg-keys/delete' | 'gpg-keys/rm' | 'keys/delete' | 'keys/rm' | 'users/delete' | 'users/rm' | 'users attributes/delete' | 'users attributes/rm' | 'deploy-keys/delete' | 'deploy-keys/rm' | 'groups/delete' | 'groups/rm' | 'groups attributes/delete' | 'groups attributes/rm' | 'projects/delete' | 'projects/rm' | 'projects attributes/delete' | 'projects attributes/rm' | 'environments/delete' | 'environments/rm' | 'pages/delete' | 'pages/rm' | 'pipelines/delete' | 'pipelines/rm' | 'schedules/delete' | 'schedules/rm' | 'schedules variables/delete' | 'schedules variables/rm' | 'triggers/delete' | 'triggers/rm' | 'variables/delete' | 'variables/rm' | 'issues/delete' | 'issues/rm' | 'issues notes/delete' | 'issues notes/rm' | 'issues award/delete' | 'issues award/rm' | 'labels/delete' | 'labels/rm' | 'milestones/delete' | 'milestones/rm' | 'mrs/delete' | 'mrs/rm' | 'mrs notes/delete' | 'mrs notes/rm' | 'mrs award/delete' | 'mrs award/rm' | 'releases/delete' | 'releases/rm' | 'releases links/delete' | 'releases links/rm' | 'branches/delete' | 'branches/rm' | 'branches protected/delete' | 'branches protected/rm' | 'files/delete' | 'files/rm' | 'tags/delete' | 'tags/rm' | 'tags protected/delete' | 'tags protected/rm' | 'broadcast/delete' | 'broadcast/rm' | 'hooks/delete' | 'hooks/rm' | 'snippets/delete' | 'snippets/rm' | 'alias/delete') name='delete' ;;
     'sessions/revoke' | 'users tokens/revoke') name='revoke' ;;
-    'users/update' | 'users/edit' | 'deploy-keys/update' | 'deploy-keys/edit' | 'groups/update' | 'groups/edit' | 'groups members/update' | 'groups members/edit' | 'projects/update' | 'projects/edit' | 'projects members/update' | 'projects members/edit' | 'environments/update' | 'environments/edit' | 'pages/update' | 'pages/edit' | 'schedules/update' | 'schedules/edit' | 'schedules variables/update' | 'schedules variables/edit' | 'triggers/update' | 'triggers/edit' | 'variables/update' | 'variables/edit' | 'issues/update' | 'issues/edit' | 'issues notes/update' | 'issues notes/edit' | 'labels/update' | 'labels/edit' | 'milestones/update' | 'milestones/edit' | 'mrs/update' | 'mrs/edit' | 'mrs notes/update' | 'mrs notes/edit' | 'releases/update' | 'releases/edit' | 'releases links/update' | 'releases links/edit' | 'files/update' | 'files/edit' | 'broadcast/update' | 'broadcast/edit' | 'snippets/update' | 'snippets/edit') name='update' ;;
+    'users/update' | 'users/edit' | 'deploy-keys/update' | 'deploy-keys/edit' | 'groups/update' | 'groups/edit' | 'groups members/update' | 'groups members/edit' | 'projects/update' | 'projects/edit' | 'projects members/update' | 'projects members/edit' | 'environments/update' | 'environments/edit' | 'pages/update' | 'pages/edit' | 'schedules/update' | 'schedules/edit' | 'schedules variables/update' | 'schedules variables/edit' | 'triggers/update' | 'triggers/edit' | 'variables/update' | 'variables/edit' | 'issues/update' | 'issues/edit' | 'issues notes/update' | 'issues notes/edit' | 'labels/update' | 'labels/edit' | 'milestones/update' | 'milestones/edit' | 'mrs/update' | 'mrs/edit' | 'mrs notes/update' | 'mrs notes/edit' | 'releases/update' | 'releases/edit' | 'releases links/update' | 'releases links/edit' | 'branches protected/update' | 'branches protected/edit' | 'files/update' | 'files/edit' | 'broadcast/update' | 'broadcast/edit' | 'snippets/update' | 'snippets/edit') name='update' ;;
     'users/memberships') name='memberships' ;;
     'users/block') name='block' ;;
     'users/unblock') name='unblock' ;;
@@ -82,7 +82,9 @@ __repoctl_enter() {
     'groups/subgroups') name='subgroups' ;;
     'groups/tree') name='tree' ;;
     'groups/clone' | 'projects/clone') name='clone' ;;
-    'groups/transfer') name='transfer' ;;
+    'groups/transfer' | 'projects/transfer') name='transfer' ;;
+    'groups/transfer-locations' | 'projects/transfer-locations') name='transfer-locations' ;;
+    'groups/transfer-project') name='transfer-project' ;;
     'groups/members' | 'groups/member' | 'projects/members' | 'projects/member') name='members' ;;
     'groups members/add' | 'groups members/new' | 'projects members/add' | 'projects members/new' | 'config profiles/add') name='add' ;;
     'groups members/remove' | 'groups members/rm' | 'projects members/remove' | 'projects members/rm' | 'config profiles/remove') name='remove' ;;
@@ -104,6 +106,7 @@ __repoctl_enter() {
     'jobs/trace') name='trace' ;;
     'jobs/report') name='report' ;;
     'pipelines/watch' | 'metrics/watch') name='watch' ;;
+    'pipelines/lint') name='lint' ;;
     'schedules/take-ownership' | 'triggers/take-ownership') name='take-ownership' ;;
     'schedules/run' | 'triggers/run') name='run' ;;
     'variables/import' | 'config/import') name='import' ;;
@@ -133,7 +136,7 @@ __repoctl_enter() {
     'branches/delete-merged') name='delete-merged' ;;
     'branches/protect') name='protect' ;;
     'branches/unprotect') name='unprotect' ;;
-    'branches/protected') name='protected' ;;
+    'branches/protected' | 'tags/protected') name='protected' ;;
     'commits/compare') name='compare' ;;
     'commits/refs') name='refs' ;;
     'commits/contributors') name='contributors' ;;
@@ -186,21 +189,21 @@ __repoctl_commands() {
   local word found=''
   case $1 in
     '') found='gpg-keys keys sessions users deploy-keys groups namespaces projects deployments environments jobs pages pipelines schedules triggers variables issues labels milestones mrs releases todos branches commits files tags events audit-events broadcast ci-templates dockerfiles gitignores hooks licenses metrics snippets storage admin alias api apply auth completion config diff doctor export help man open serve whoami login logout version' ;;
-    'gpg-keys' | 'keys' | 'branches protected' | 'tags') found='list get create delete' ;;
+    'gpg-keys' | 'keys' | 'tags protected') found='list get create delete' ;;
     'sessions') found='list revoke' ;;
     'users') found='list get create update delete memberships block unblock deactivate activate ban unban approve reject tokens attributes' ;;
     'users tokens') found='list get create revoke' ;;
     'users attributes' | 'groups attributes' | 'projects attributes') found='list get set delete' ;;
     'deploy-keys') found='list get create update delete enable' ;;
-    'groups') found='list get create update delete subgroups projects tree clone transfer members attributes' ;;
+    'groups') found='list get create update delete subgroups projects tree clone transfer transfer-locations transfer-project members attributes' ;;
     'groups members' | 'projects members') found='list get add update remove' ;;
     'namespaces' | 'audit-events' | 'ci-templates' | 'dockerfiles' | 'gitignores' | 'licenses') found='list get' ;;
-    'projects') found='list get create update delete clone fork forks link unlink star unstar archive unarchive share unshare members attributes' ;;
+    'projects') found='list get create update delete clone fork forks link unlink star unstar archive unarchive transfer transfer-locations share unshare members attributes' ;;
     'deployments') found='list get create' ;;
     'environments') found='list get create update delete stop' ;;
     'jobs') found='list get retry cancel play erase trace report' ;;
-    'pages' | 'issues notes' | 'mrs notes' | 'releases links' | 'broadcast') found='list get create update delete' ;;
-    'pipelines') found='list get create retry cancel delete watch jobs' ;;
+    'pages' | 'issues notes' | 'mrs notes' | 'releases links' | 'branches protected' | 'broadcast') found='list get create update delete' ;;
+    'pipelines') found='list get create retry cancel delete watch lint jobs' ;;
     'schedules') found='list get create update delete take-ownership run variables' ;;
     'schedules variables') found='list create update delete' ;;
     'triggers') found='list get create update delete take-ownership run' ;;
@@ -216,6 +219,7 @@ __repoctl_commands() {
     'branches') found='list get create rename delete delete-merged protect unprotect protected' ;;
     'commits') found='list get create diff compare refs contributors' ;;
     'files') found='list get create update delete blob archive' ;;
+    'tags') found='list get create delete protected' ;;
     'events') found='list' ;;
     'hooks') found='list get create delete test' ;;
     'metrics') found='queues processes jobs all watch' ;;
@@ -256,7 +260,7 @@ __repoctl_own() {
     'gpg-keys get' | 'keys get') own="--user $bulk_options_2" ;;
     'gpg-keys create' | 'keys create') own="--key --user -F --field $bulk_options_6" ;;
     'gpg-keys delete' | 'keys delete' | 'sessions revoke') own="--user -F --field $bulk_options_3" ;;
-    'users list') own="--active --blocked --exclude-active --username --search --order-by --sort --extern-uid --provider --external --created-before --created-after --custom-attributes --with-custom-attributes --no-with-custom-attributes $list_options" ;;
+    'users list') own="--active --blocked --exclude-active --username --search --order-by --sort --extern-uid --provider --external --created-before --created-after --custom-attributes --without-project-bots --no-without-project-bots --with-custom-attributes --no-with-custom-attributes $list_options" ;;
     'users get' | 'open users') own="--with-custom-attributes --no-with-custom-attributes -w --web $bulk_options_2" ;;
     'users create') own="--email --name --chat-handle --network-profile --microblog-handle --website-url --organization --bio --location --projects-limit --can-create-group --no-can-create-group --extern-uid --provider --avatar --password --reset-password --no-reset-password --admin --no-admin --skip-confirmation --no-skip-confirmation --state --external --no-external -F --field $bulk_options_4" ;;
     'users update') own="--email --username --name --chat-handle --network-profile --microblog-handle --website-url --organization --bio --location --projects-limit --can-create-group --no-can-create-group --extern-uid --provider --avatar --password --admin --no-admin --external --no-external --skip-reconfirmation --no-skip-reconfirmation -F --field $bulk_options" ;;
@@ -265,15 +269,15 @@ __repoctl_own() {
     'users block' | 'users unblock' | 'users deactivate' | 'users activate' | 'users ban' | 'users unban' | 'users approve' | 'users attributes set') own="-F --field $bulk_options" ;;
     'users reject') own="-F --field $bulk_options_7" ;;
     'users tokens list') own="--state $bulk_options_2 $list_options" ;;
-    'users tokens get' | 'users attributes get' | 'namespaces get' | 'audit-events get' | 'broadcast get' | 'ci-templates get' | 'dockerfiles get' | 'gitignores get' | 'snippets raw') own="$bulk_options_2" ;;
+    'users tokens get' | 'users attributes get' | 'namespaces get' | 'broadcast get' | 'ci-templates get' | 'dockerfiles get' | 'gitignores get' | 'snippets raw') own="$bulk_options_2" ;;
     'users tokens create') own="--scopes --expires-at -F --field $bulk_options" ;;
     'users tokens revoke' | 'users attributes delete' | 'broadcast delete' | 'hooks delete' | 'snippets delete') own="-F --field $bulk_options_3" ;;
     'users attributes list') own="$bulk_options_2 $list_options" ;;
     'deploy-keys list') own="-p --project --instance $fan_out_options_7 $list_options" ;;
-    'deploy-keys get' | 'deployments get' | 'schedules get' | 'triggers get' | 'issues notes get' | 'labels get' | 'mrs notes get' | 'releases get' | 'releases links get' | 'branches protected get' | 'files blob' | 'tags get') own="-p --project $bulk_options_2 $fan_out_options" ;;
+    'deploy-keys get' | 'deployments get' | 'schedules get' | 'triggers get' | 'issues notes get' | 'labels get' | 'mrs notes get' | 'releases get' | 'releases links get' | 'branches protected get' | 'files blob' | 'tags get' | 'tags protected get') own="-p --project $bulk_options_2 $fan_out_options" ;;
     'deploy-keys create') own="-p --project --key --can-push --no-can-push -F --field $bulk_options_4 $fan_out_options" ;;
     'deploy-keys update') own="-p --project --title --can-push --no-can-push -F --field $bulk_options $fan_out_options" ;;
-    'deploy-keys delete' | 'projects unshare' | 'projects members remove' | 'environments delete' | 'pages delete' | 'pipelines delete' | 'schedules delete' | 'schedules variables delete' | 'triggers delete' | 'issues delete' | 'issues notes delete' | 'labels delete' | 'mrs delete' | 'mrs notes delete' | 'releases delete' | 'releases links delete' | 'branches delete' | 'branches protected delete' | 'tags delete') own="-p --project -F --field $bulk_options_3 $fan_out_options" ;;
+    'deploy-keys delete' | 'projects unshare' | 'projects members remove' | 'environments delete' | 'pages delete' | 'pipelines delete' | 'schedules delete' | 'schedules variables delete' | 'triggers delete' | 'issues delete' | 'issues notes delete' | 'labels delete' | 'mrs delete' | 'mrs notes delete' | 'releases delete' | 'releases links delete' | 'branches delete' | 'branches protected delete' | 'tags delete' | 'tags protected delete') own="-p --project -F --field $bulk_options_3 $fan_out_options" ;;
     'deploy-keys enable' | 'schedules variables create' | 'triggers create') own="-p --project -F --field $bulk_options_4 $fan_out_options" ;;
     'groups list') own="--skip-groups --all-available --no-all-available --search --order-by --sort --owned --custom-attributes --statistics --no-statistics --with-custom-attributes --no-with-custom-attributes $list_options" ;;
     'groups get' | 'open groups') own="--statistics --no-statistics --with-custom-attributes --no-with-custom-attributes -w --web $bulk_options_2 $fan_out_options_3" ;;
@@ -284,7 +288,9 @@ __repoctl_own() {
     'groups projects') own="--archived --no-archived --visibility --order-by --sort --search --simple --no-simple --owned --starred --recursive --no-recursive $fan_out_options_6 $list_options" ;;
     'groups tree') own="--depth --groups-only --sizes --instance" ;;
     'groups clone') own="--recursive --membership --instance --pull --match --skip --skip-file --archived-projects --concurrency" ;;
-    'groups transfer' | 'groups attributes set') own="-F --field $bulk_options $fan_out_options_3" ;;
+    'groups transfer') own="--to --top-level -F --field $bulk_options_7 $fan_out_options_3" ;;
+    'groups transfer-locations') own="--search $fan_out_options_6 $list_options" ;;
+    'groups transfer-project' | 'groups attributes set') own="-F --field $bulk_options $fan_out_options_3" ;;
     'groups members list') own="-g --group --inherited --query $fan_out_options_6 $list_options" ;;
     'groups members get') own="-g --group --inherited $bulk_options_2 $fan_out_options_3" ;;
     'groups members add') own="-g --group --access-level --expires-at -F --field $bulk_options_4 $fan_out_options_3" ;;
@@ -302,6 +308,8 @@ __repoctl_own() {
     'projects forks') own="--archived --no-archived --visibility --order-by --sort --search --simple --no-simple --owned --starred --membership --with-issues-enabled --with-merge-requests-enabled --custom-attributes --with-custom-attributes --no-with-custom-attributes --statistics --no-statistics --each-project --of --instance --projects-from --match --skip --skip-file --limit-total --archived-projects $list_options" ;;
     'projects link' | 'projects star' | 'projects unstar' | 'projects archive' | 'projects unarchive' | 'projects attributes set') own="-F --field $bulk_options $fan_out_options" ;;
     'projects unlink' | 'projects attributes delete') own="-F --field $bulk_options_3 $fan_out_options" ;;
+    'projects transfer') own="--to -F --field $bulk_options_7 $fan_out_options" ;;
+    'projects transfer-locations') own="--search $fan_out_options_2 $list_options" ;;
     'projects share') own="-p --project --group-access --expires-at -F --field $bulk_options_4 $fan_out_options" ;;
     'projects members list') own="-p --project --inherited --query $fan_out_options_2 $list_options" ;;
     'projects members get') own="-p --project --inherited $bulk_options_2 $fan_out_options" ;;
@@ -311,7 +319,7 @@ __repoctl_own() {
     'projects attributes get') own="$bulk_options_2 $fan_out_options" ;;
     'deployments list') own="-p --project --latest $fan_out_options_2 $list_options" ;;
     'deployments create') own="-p --project --sha --ref --tag --no-tag --status -F --field $bulk_options $fan_out_options" ;;
-    'environments list' | 'triggers list' | 'mrs commits' | 'mrs participants' | 'mrs closes-issues' | 'branches protected list') own="-p --project $fan_out_options_2 $list_options" ;;
+    'environments list' | 'triggers list' | 'mrs commits' | 'mrs participants' | 'mrs closes-issues' | 'tags protected list') own="-p --project $fan_out_options_2 $list_options" ;;
     'environments get' | 'schedules variables list' | 'mrs diff' | 'mrs checkout' | 'commits diff') own="-p --project" ;;
     'environments create') own="-p --project --external-url -F --field $bulk_options_4 $fan_out_options" ;;
     'environments update') own="-p --project --name --external-url -F --field $bulk_options $fan_out_options" ;;
@@ -329,6 +337,7 @@ __repoctl_own() {
     'pipelines create') own="-p --project --variables --wait --wait-timeout -F --field $bulk_options_5 $fan_out_options" ;;
     'pipelines retry') own="-p --project --wait --wait-timeout -F --field $bulk_options $fan_out_options" ;;
     'pipelines watch') own="-p --project --ref --wait-timeout" ;;
+    'pipelines lint') own="-p --project --content-ref --ref" ;;
     'pipelines jobs') own="-p --project --scope $fan_out_options_2 $list_options" ;;
     'schedules list') own="-p --project -g --group --scope --due --last-pipeline $fan_out_options_2 $list_options" ;;
     'schedules create') own="-p --project --ref --cron --cron-timezone --active --no-active -F --field $bulk_options_4 $fan_out_options" ;;
@@ -356,7 +365,7 @@ __repoctl_own() {
     'issues award create' | 'mrs award create') own="-p --project --note-id -F --field $bulk_options_6 $fan_out_options" ;;
     'issues award delete' | 'mrs award delete') own="-p --project --note-id -F --field $bulk_options_3 $fan_out_options" ;;
     'issues time stats' | 'mrs time stats' | 'releases latest') own="-p --project $fan_out_options" ;;
-    'labels list' | 'branches list') own="-p --project --search $fan_out_options_2 $list_options" ;;
+    'labels list' | 'branches list' | 'branches protected list') own="-p --project --search $fan_out_options_2 $list_options" ;;
     'labels create') own="-p --project --color --description --priority -e --editor -F --field $bulk_options_4 $fan_out_options" ;;
     'labels update') own="-p --project --new-name --color --description --priority -e --editor -F --field $bulk_options $fan_out_options" ;;
     'milestones list') own="-p --project -g --group --iids --state --title --search $fan_out_options_5 $list_options" ;;
@@ -380,7 +389,8 @@ __repoctl_own() {
     'branches create') own="-p --project -F --field $bulk_options_6 $fan_out_options" ;;
     'branches rename') own="-p --project $bulk_options_3 $fan_out_options" ;;
     'branches protect') own="-p --project --developers-can-push --no-developers-can-push --developers-can-merge --no-developers-can-merge -F --field $bulk_options $fan_out_options" ;;
-    'branches protected create') own="-p --project --push-access-level --merge-access-level -F --field $bulk_options_4 $fan_out_options" ;;
+    'branches protected create') own="-p --project --push-access-level --merge-access-level --allow-force-push --no-allow-force-push -F --field $bulk_options_4 $fan_out_options" ;;
+    'branches protected update') own="-p --project --allow-force-push --no-allow-force-push -F --field $bulk_options $fan_out_options" ;;
     'commits list') own="-p --project --ref --path --since --until --all-refs --no-all-refs --first-parent --no-first-parent --with-stats --no-with-stats $fan_out_options_2 $list_options" ;;
     'commits create') own="-p --project --start-branch -m --message --author-name --author-email --start-sha --actions -e --editor -F --field $bulk_options $fan_out_options" ;;
     'commits compare') own="-p --project --from-project --straight --no-straight" ;;
@@ -394,8 +404,10 @@ __repoctl_own() {
     'files archive') own="-p --project --ref --format --path --to" ;;
     'tags list') own="-p --project --search --order-by --sort $fan_out_options_2 $list_options" ;;
     'tags create') own="-p --project --message --release-description -e --editor -F --field $bulk_options_6 $fan_out_options" ;;
+    'tags protected create') own="-p --project --create-access-level -F --field $bulk_options_4 $fan_out_options" ;;
     'events list') own="-p --project --action --target-type --before --after --sort --user $fan_out_options_2 $list_options" ;;
-    'audit-events list') own="--created-after --created-before --author --action $list_options" ;;
+    'audit-events list') own="-p --project -g --group --created-after --created-before --author --action --entity-type --entity-id $fan_out_options_5 $list_options" ;;
+    'audit-events get') own="-p --project -g --group $bulk_options_2 $fan_out_options_4" ;;
     'broadcast list' | 'ci-templates list' | 'dockerfiles list' | 'gitignores list' | 'hooks list') own="$list_options" ;;
     'broadcast create') own="--starts-at --ends-at --color --font --starts-in --for -e --editor -F --field $bulk_options" ;;
     'broadcast update') own="--message --starts-at --ends-at --color --font --starts-in --for -e --editor -F --field $bulk_options" ;;
@@ -454,8 +466,8 @@ __repoctl_option() {
           *) spec='live users' ;;
         esac
         ;;
-      '--page' | '--per-page' | '-L' | '--limit' | '--where' | '-F' | '--field' | '--max-changes' | '--concurrency' | '--custom-attributes' | '--projects-limit' | '--match' | '--skip' | '--limit-total' | '--depth' | '--tag-list' | '--variables' | '--priority' | '--assets-links' | '--storage' | '--database' | '--raw-field' | '--form' | '-H' | '--header' | '--max-deletes' | '--token-command' | '--explain' | '--host' | '--port' | '--database-wait' | '--trusted-proxies' | '--rate-limit' | '--max-push-refs' | '--allow-hook-address' | '--audit-days' | '--shutdown-timeout')  ;;
-      '--except-from' | '--from' | '--rejects' | '--projects-from' | '--skip-file' | '--groups-from' | '--to' | '--secret-key-file' | '--new-key-file' | '--input' | '--file' | '--plan' | '--token-file' | '--tls-cert' | '--tls-key') spec='file' ;;
+      '--page' | '--per-page' | '-L' | '--limit' | '--where' | '-F' | '--field' | '--max-changes' | '--concurrency' | '--custom-attributes' | '--projects-limit' | '--match' | '--skip' | '--limit-total' | '--depth' | '--tag-list' | '--variables' | '--priority' | '--assets-links' | '--entity-id' | '--storage' | '--database' | '--raw-field' | '--form' | '-H' | '--header' | '--max-deletes' | '--token-command' | '--explain' | '--host' | '--port' | '--database-wait' | '--trusted-proxies' | '--rate-limit' | '--max-push-refs' | '--allow-hook-address' | '--audit-days' | '--shutdown-timeout')  ;;
+      '--except-from' | '--from' | '--rejects' | '--projects-from' | '--skip-file' | '--groups-from' | '--secret-key-file' | '--new-key-file' | '--input' | '--file' | '--plan' | '--token-file' | '--tls-cert' | '--tls-key') spec='file' ;;
       '--from-format') spec='words csv json ndjson name' ;;
       '--key' | '--extern-uid' | '--provider' | '--email' | '--name' | '--chat-handle' | '--network-profile' | '--microblog-handle' | '--website-url' | '--organization' | '--bio' | '--location' | '--avatar' | '--password' | '--title' | '--description' | '--query' | '--ci-config-path' | '--import-url' | '--trace' | '--runner' | '--coverage' | '--certificate' | '--token' | '-t' | '-d' | '--new-name' | '--message' | '--tag-message' | '--direct-asset-path' | '--author-name' | '--author-email' | '--actions' | '--content' | '--release-description' | '--font' | '--project-name' | '--full-name' | '--file-name') spec='@' ;;
       '--if-exists')
@@ -496,7 +508,7 @@ __repoctl_option() {
         ;;
       '--sort') spec='words asc desc' ;;
       '--created-before' | '--created-after' | '--expires-at' | '--expiring' | '--updated-after' | '--updated-before' | '--due' | '--start-date' | '--before' | '--after' | '--starts-at' | '--ends-at') spec='words 1d 7d 30d 90d' ;;
-      '--with-custom-attributes' | '--can-create-group' | '--reset-password' | '--admin' | '--skip-confirmation' | '--skip-reconfirmation' | '--hard-delete' | '--can-push' | '--all-available' | '--statistics' | '--lfs-enabled' | '--request-access-enabled' | '--archived' | '--simple' | '--public-jobs' | '--issues-enabled' | '--merge-requests-enabled' | '--jobs-enabled' | '--wiki-enabled' | '--snippets-enabled' | '--container-registry-enabled' | '--shared-runners-enabled' | '--only-allow-merge-if-pipeline-succeeds' | '--only-allow-merge-if-all-discussions-are-resolved' | '--resolve-outdated-diff-discussions' | '--printing-merge-request-link-enabled' | '--initialize-with-readme' | '--tag' | '--yaml-errors' | '--raw' | '--masked-and-hidden' | '--confidential' | '--discussion-locked' | '--remove-source-branch' | '--squash' | '--should-remove-source-branch' | '--merge-when-pipeline-succeeds' | '--developers-can-push' | '--developers-can-merge' | '--all-refs' | '--first-parent' | '--with-stats' | '--straight' | '--push-events' | '--tag-push-events' | '--enable-ssl-verification' | '--popular') takes=optional spec='words true false' ;;
+      '--without-project-bots' | '--with-custom-attributes' | '--can-create-group' | '--reset-password' | '--admin' | '--skip-confirmation' | '--skip-reconfirmation' | '--hard-delete' | '--can-push' | '--all-available' | '--statistics' | '--lfs-enabled' | '--request-access-enabled' | '--archived' | '--simple' | '--public-jobs' | '--issues-enabled' | '--merge-requests-enabled' | '--jobs-enabled' | '--wiki-enabled' | '--snippets-enabled' | '--container-registry-enabled' | '--shared-runners-enabled' | '--only-allow-merge-if-pipeline-succeeds' | '--only-allow-merge-if-all-discussions-are-resolved' | '--resolve-outdated-diff-discussions' | '--printing-merge-request-link-enabled' | '--initialize-with-readme' | '--tag' | '--yaml-errors' | '--raw' | '--masked-and-hidden' | '--confidential' | '--discussion-locked' | '--remove-source-branch' | '--squash' | '--should-remove-source-branch' | '--merge-when-pipeline-succeeds' | '--developers-can-push' | '--developers-can-merge' | '--allow-force-push' | '--all-refs' | '--first-parent' | '--with-stats' | '--straight' | '--push-events' | '--tag-push-events' | '--enable-ssl-verification' | '--popular') takes=optional spec='words true false' ;;
       '--state')
         case $1 in
           'users tokens list') spec='words all active inactive' ;;
@@ -514,7 +526,7 @@ __repoctl_option() {
           *) spec='words Issue MergeRequest' ;;
         esac
         ;;
-      '--scopes') spec='list api read_api read_user read_repository write_repository sudo' ;;
+      '--scopes') spec='list api read_api read_repository write_repository self_rotate read_user sudo' ;;
       '-p' | '--project' | '--to-project' | '--target-project' | '--from-project') spec='live projects' ;;
       '--of' | '-g' | '--group') spec='live groups' ;;
       '--archived-projects') spec='words include only skip' ;;
@@ -531,6 +543,13 @@ __repoctl_option() {
         case $1 in
           'groups projects' | 'files list') takes=optional spec='words true false' ;;
           *) takes=nothing ;;
+        esac
+        ;;
+      '--to')
+        case $1 in
+          'groups transfer') spec='live group-ids' ;;
+          'projects transfer') spec='live namespaces' ;;
+          *) spec='file' ;;
         esac
         ;;
       '--access-level') spec='words guest reporter developer maintainer owner' ;;
@@ -576,6 +595,7 @@ __repoctl_option() {
           *) spec='list created scheduled pending running success failed canceled skipped manual' ;;
         esac
         ;;
+      '--content-ref' | '--start-sha') spec='@live revisions' ;;
       '--cron') spec='@live crons' ;;
       '--cron-timezone') spec='@live time-zones' ;;
       '--trigger') spec='live triggers' ;;
@@ -697,7 +717,7 @@ __repoctl_option() {
           *) spec='words assigned mentioned build_failed marked approval_required unmergeable directly_addressed' ;;
         esac
         ;;
-      '--push-access-level' | '--merge-access-level') spec='words maintainer developer nobody' ;;
+      '--push-access-level' | '--merge-access-level' | '--create-access-level') spec='words maintainer developer nobody' ;;
       '--since')
         case $1 in
           'admin backup') spec='directory' ;;
@@ -710,10 +730,10 @@ __repoctl_option() {
           *) spec='words 1d 7d 30d 90d' ;;
         esac
         ;;
-      '--start-sha') spec='@live revisions' ;;
       '--encoding') spec='words text base64' ;;
       '--last-commit-id') spec='@live commits' ;;
       '--target-type') spec='words issue milestone merge_request note project snippet user' ;;
+      '--entity-type') spec='words Project Group' ;;
       '--data-dir' | '--out' | '--install-to') spec='directory' ;;
       '-X' | '--method') spec='words GET POST PUT DELETE' ;;
       '-f')
@@ -722,7 +742,7 @@ __repoctl_option() {
           *) spec='file' ;;
         esac
         ;;
-      '--section') spec='list users hooks settings members milestones variables shares labels environments deploy_keys pages_domains triggers schedules protected_branches' ;;
+      '--section') spec='list users hooks settings members milestones variables shares labels environments deploy_keys pages_domains triggers schedules protected_branches protected_tags' ;;
       '--rewrite') spec='list users.password users.reset_password users.skip_confirmation hooks.token hooks.custom_headers hooks.url_variables hooks.signing_token pages_domains.key' ;;
       '-o' | '--output') spec='words table json yaml markdown' ;;
       *) takes=nothing ;;
@@ -738,17 +758,18 @@ __repoctl_option() {
           'gpg-keys list' | 'gpg-keys get' | 'gpg-keys create') takes=nothing spec='list id key fingerprint primary_key_id emails created_at expires_at' ;;
           'keys list' | 'keys get' | 'keys create') takes=nothing spec='list id title key created_at' ;;
           'sessions list') takes=nothing spec='list id kind address user_agent scopes current created_at expires_at' ;;
-          'users list' | 'users get' | 'users create' | 'users update' | 'users block' | 'users unblock' | 'users deactivate' | 'users activate' | 'users ban' | 'users unban' | 'open users') takes=nothing spec='list id username name state avatar_url web_url created_at bio location chat_handle network_profile microblog_handle website_url organization email is_admin last_sign_in_at confirmed_at theme_id last_activity_on color_scheme_id projects_limit current_sign_in_at identities can_create_group can_create_project two_factor_enabled external custom_attributes' ;;
+          'users list' | 'users get' | 'users create' | 'users update' | 'users block' | 'users unblock' | 'users deactivate' | 'users activate' | 'users ban' | 'users unban' | 'open users') takes=nothing spec='list id username name state avatar_url web_url bot created_at bio location chat_handle network_profile microblog_handle website_url organization email is_admin last_sign_in_at confirmed_at theme_id last_activity_on color_scheme_id projects_limit current_sign_in_at identities can_create_group can_create_project two_factor_enabled external custom_attributes' ;;
           'users memberships') takes=nothing spec='list source_id source_name source_type access_level' ;;
           'users approve' | 'users reject' | 'projects delete' | 'schedules run' | 'branches delete-merged') takes=nothing spec='list message' ;;
-          'users tokens list' | 'users tokens get' | 'users tokens create') takes=nothing spec='list id name active revoked impersonation scopes user_id created_at expires_at token' ;;
+          'users tokens list' | 'users tokens get' | 'users tokens create') takes=nothing spec='list id name description active revoked scopes user_id created_at last_used_at last_used_ips expires_at impersonation token' ;;
           'users attributes list' | 'users attributes get' | 'users attributes set' | 'groups attributes list' | 'groups attributes get' | 'groups attributes set' | 'projects attributes list' | 'projects attributes get' | 'projects attributes set' | 'schedules variables create' | 'schedules variables update' | 'schedules variables delete') takes=nothing spec='list key value' ;;
           'deploy-keys list' | 'deploy-keys get' | 'deploy-keys create' | 'deploy-keys update' | 'deploy-keys enable') takes=nothing spec='list id title key created_at can_push' ;;
           'groups list' | 'groups subgroups') takes=nothing spec='list id name path full_name full_path description visibility lfs_enabled avatar_url web_url request_access_enabled parent_id statistics custom_attributes' ;;
-          'groups get' | 'groups create' | 'groups update' | 'groups transfer' | 'open groups') takes=nothing spec='list id name path full_name full_path description visibility lfs_enabled avatar_url web_url request_access_enabled parent_id statistics custom_attributes projects shared_projects' ;;
-          'groups projects' | 'projects list' | 'projects get' | 'projects create' | 'projects update' | 'projects clone' | 'projects fork' | 'projects forks' | 'projects link' | 'projects star' | 'projects unstar' | 'projects archive' | 'projects unarchive' | 'open projects') takes=nothing spec='list id description default_branch tag_list archived visibility ssh_url_to_repo http_url_to_repo web_url name name_with_namespace path path_with_namespace issues_enabled merge_requests_enabled wiki_enabled jobs_enabled snippets_enabled container_registry_enabled created_at last_activity_at shared_runners_enabled creator_id namespace avatar_url star_count forks_count open_issues_count public_jobs shared_with_groups request_access_enabled lfs_enabled ci_config_path only_allow_merge_if_pipeline_succeeds only_allow_merge_if_all_discussions_are_resolved resolve_outdated_diff_discussions printing_merge_request_link_enabled forked_from_project owner custom_attributes permissions statistics' ;;
+          'groups get' | 'groups create' | 'groups update' | 'groups transfer' | 'groups transfer-project' | 'open groups') takes=nothing spec='list id name path full_name full_path description visibility lfs_enabled avatar_url web_url request_access_enabled parent_id statistics custom_attributes projects shared_projects' ;;
+          'groups projects' | 'projects list' | 'projects get' | 'projects create' | 'projects update' | 'projects clone' | 'projects fork' | 'projects forks' | 'projects link' | 'projects star' | 'projects unstar' | 'projects archive' | 'projects unarchive' | 'projects transfer' | 'open projects') takes=nothing spec='list id description default_branch tag_list archived visibility ssh_url_to_repo http_url_to_repo web_url name name_with_namespace path path_with_namespace issues_enabled merge_requests_enabled wiki_enabled jobs_enabled snippets_enabled container_registry_enabled created_at last_activity_at shared_runners_enabled creator_id namespace avatar_url star_count forks_count open_issues_count public_jobs shared_with_groups request_access_enabled lfs_enabled ci_config_path only_allow_merge_if_pipeline_succeeds only_allow_merge_if_all_discussions_are_resolved resolve_outdated_diff_discussions printing_merge_request_link_enabled forked_from_project owner custom_attributes permissions statistics' ;;
           'groups tree') takes=nothing spec='list path kind depth id name visibility archived subgroups_count projects_count total_subgroups_count total_projects_count storage_size total_storage_size' ;;
           'groups clone') takes=nothing spec='list status path directory message' ;;
+          'groups transfer-locations' | 'projects transfer-locations') takes=nothing spec='list id web_url name avatar_url full_name full_path' ;;
           'groups members list' | 'groups members get' | 'groups members add' | 'groups members update' | 'projects members list' | 'projects members get' | 'projects members add' | 'projects members update') takes=nothing spec='list id username name state avatar_url web_url access_level expires_at' ;;
           'namespaces list' | 'namespaces get') takes=nothing spec='list id name path kind full_path parent_id members_count_with_descendants' ;;
           'projects share') takes=nothing spec='list id project_id group_id group_access expires_at' ;;
@@ -758,6 +779,7 @@ __repoctl_option() {
           'pages list' | 'pages get' | 'pages create' | 'pages update') takes=nothing spec='list domain url certificate' ;;
           'pipelines list') takes=nothing spec='list id sha ref status created_at updated_at yaml_errors' ;;
           'pipelines get' | 'pipelines create' | 'pipelines retry' | 'pipelines cancel' | 'pipelines watch' | 'triggers run' | 'open pipelines') takes=nothing spec='list id sha ref status iid name before_sha tag yaml_errors user created_at updated_at started_at finished_at committed_at duration coverage' ;;
+          'pipelines lint') takes=nothing spec='list valid errors warnings merged_yaml includes jobs' ;;
           'schedules list') takes=nothing spec='list id description ref cron cron_timezone next_run_at active created_at updated_at owner' ;;
           'schedules get' | 'schedules variables list') takes=nothing spec='list id description ref cron cron_timezone next_run_at active created_at updated_at owner last_pipeline variables' ;;
           'schedules create' | 'schedules update' | 'schedules delete' | 'schedules take-ownership') takes=nothing spec='list id description ref cron cron_timezone next_run_at active created_at updated_at owner last_pipeline' ;;
@@ -779,7 +801,7 @@ __repoctl_option() {
           'releases list' | 'releases get' | 'releases latest' | 'releases create' | 'releases update' | 'releases delete') takes=nothing spec='list tag_name name description created_at released_at upcoming_release author commit commit_path tag_path assets _links milestones' ;;
           'releases links list' | 'releases links get' | 'releases links create' | 'releases links update' | 'releases links delete') takes=nothing spec='list id name url direct_asset_url link_type' ;;
           'branches list' | 'branches get' | 'branches create' | 'branches rename' | 'branches protect' | 'branches unprotect' | 'open branches') takes=nothing spec='list name merged default protected developers_can_push developers_can_merge commit' ;;
-          'branches protected list' | 'branches protected get' | 'branches protected create') takes=nothing spec='list id name push_access_levels merge_access_levels' ;;
+          'branches protected list' | 'branches protected get' | 'branches protected create' | 'branches protected update') takes=nothing spec='list id name push_access_levels merge_access_levels allow_force_push' ;;
           'commits list') takes=nothing spec='list id short_id title message parent_ids author_name author_email authored_date committer_name committer_email committed_date created_at stats' ;;
           'commits get' | 'commits create' | 'open commits') takes=nothing spec='list id short_id title message parent_ids author_name author_email authored_date committer_name committer_email committed_date created_at stats status last_pipeline' ;;
           'commits diff') takes=nothing spec='list old_path new_path a_mode b_mode new_file renamed_file deleted_file too_large diff' ;;
@@ -790,9 +812,10 @@ __repoctl_option() {
           'files get') takes=nothing spec='list file_name file_path size encoding content_sha256 ref blob_id commit_id last_commit_id execute_filemode content' ;;
           'files create' | 'files update') takes=nothing spec='list file_path branch' ;;
           'files blob') takes=nothing spec='list size encoding content sha' ;;
-          'tags list' | 'tags get' | 'tags create') takes=nothing spec='list name message commit release' ;;
+          'tags list' | 'tags get' | 'tags create') takes=nothing spec='list name message commit release protected' ;;
+          'tags protected list' | 'tags protected get' | 'tags protected create') takes=nothing spec='list name create_access_levels' ;;
           'events list') takes=nothing spec='list title project_id action_name target_id target_type author_id target_title created_at author author_username push_data note' ;;
-          'audit-events list' | 'audit-events get') takes=nothing spec='list id action author_id author_username sudo target target_id parameters member old_access_level new_access_level reason address created_at' ;;
+          'audit-events list' | 'audit-events get') takes=nothing spec='list id action author_id author_username sudo target target_id parameters member old_access_level new_access_level reason address entity_id entity_type details created_at' ;;
           'broadcast list' | 'broadcast get' | 'broadcast create' | 'broadcast update') takes=nothing spec='list message starts_at ends_at color font id active' ;;
           'ci-templates list' | 'dockerfiles list' | 'gitignores list') takes=nothing spec='list name' ;;
           'ci-templates get' | 'dockerfiles get' | 'gitignores get') takes=nothing spec='list name content' ;;
@@ -814,17 +837,18 @@ __repoctl_option() {
           'gpg-keys list' | 'gpg-keys get' | 'gpg-keys create') spec='list id key fingerprint primary_key_id emails created_at expires_at' ;;
           'keys list' | 'keys get' | 'keys create') spec='list id title key created_at' ;;
           'sessions list') spec='list id kind address user_agent scopes current created_at expires_at' ;;
-          'users list' | 'users get' | 'users create' | 'users update' | 'users block' | 'users unblock' | 'users deactivate' | 'users activate' | 'users ban' | 'users unban' | 'open users') spec='list id username name state avatar_url web_url created_at bio location chat_handle network_profile microblog_handle website_url organization email is_admin last_sign_in_at confirmed_at theme_id last_activity_on color_scheme_id projects_limit current_sign_in_at identities can_create_group can_create_project two_factor_enabled external custom_attributes' ;;
+          'users list' | 'users get' | 'users create' | 'users update' | 'users block' | 'users unblock' | 'users deactivate' | 'users activate' | 'users ban' | 'users unban' | 'open users') spec='list id username name state avatar_url web_url bot created_at bio location chat_handle network_profile microblog_handle website_url organization email is_admin last_sign_in_at confirmed_at theme_id last_activity_on color_scheme_id projects_limit current_sign_in_at identities can_create_group can_create_project two_factor_enabled external custom_attributes' ;;
           'users memberships') spec='list source_id source_name source_type access_level' ;;
           'users approve' | 'users reject' | 'projects delete' | 'schedules run' | 'branches delete-merged') spec='list message' ;;
-          'users tokens list' | 'users tokens get' | 'users tokens create') spec='list id name active revoked impersonation scopes user_id created_at expires_at token' ;;
+          'users tokens list' | 'users tokens get' | 'users tokens create') spec='list id name description active revoked scopes user_id created_at last_used_at last_used_ips expires_at impersonation token' ;;
           'users attributes list' | 'users attributes get' | 'users attributes set' | 'groups attributes list' | 'groups attributes get' | 'groups attributes set' | 'projects attributes list' | 'projects attributes get' | 'projects attributes set' | 'schedules variables create' | 'schedules variables update' | 'schedules variables delete') spec='list key value' ;;
           'deploy-keys list' | 'deploy-keys get' | 'deploy-keys create' | 'deploy-keys update' | 'deploy-keys enable') spec='list id title key created_at can_push' ;;
           'groups list' | 'groups subgroups') spec='list id name path full_name full_path description visibility lfs_enabled avatar_url web_url request_access_enabled parent_id statistics custom_attributes' ;;
-          'groups get' | 'groups create' | 'groups update' | 'groups transfer' | 'open groups') spec='list id name path full_name full_path description visibility lfs_enabled avatar_url web_url request_access_enabled parent_id statistics custom_attributes projects shared_projects' ;;
-          'groups projects' | 'projects list' | 'projects get' | 'projects create' | 'projects update' | 'projects clone' | 'projects fork' | 'projects forks' | 'projects link' | 'projects star' | 'projects unstar' | 'projects archive' | 'projects unarchive' | 'open projects') spec='list id description default_branch tag_list archived visibility ssh_url_to_repo http_url_to_repo web_url name name_with_namespace path path_with_namespace issues_enabled merge_requests_enabled wiki_enabled jobs_enabled snippets_enabled container_registry_enabled created_at last_activity_at shared_runners_enabled creator_id namespace avatar_url star_count forks_count open_issues_count public_jobs shared_with_groups request_access_enabled lfs_enabled ci_config_path only_allow_merge_if_pipeline_succeeds only_allow_merge_if_all_discussions_are_resolved resolve_outdated_diff_discussions printing_merge_request_link_enabled forked_from_project owner custom_attributes permissions statistics' ;;
+          'groups get' | 'groups create' | 'groups update' | 'groups transfer' | 'groups transfer-project' | 'open groups') spec='list id name path full_name full_path description visibility lfs_enabled avatar_url web_url request_access_enabled parent_id statistics custom_attributes projects shared_projects' ;;
+          'groups projects' | 'projects list' | 'projects get' | 'projects create' | 'projects update' | 'projects clone' | 'projects fork' | 'projects forks' | 'projects link' | 'projects star' | 'projects unstar' | 'projects archive' | 'projects unarchive' | 'projects transfer' | 'open projects') spec='list id description default_branch tag_list archived visibility ssh_url_to_repo http_url_to_repo web_url name name_with_namespace path path_with_namespace issues_enabled merge_requests_enabled wiki_enabled jobs_enabled snippets_enabled container_registry_enabled created_at last_activity_at shared_runners_enabled creator_id namespace avatar_url star_count forks_count open_issues_count public_jobs shared_with_groups request_access_enabled lfs_enabled ci_config_path only_allow_merge_if_pipeline_succeeds only_allow_merge_if_all_discussions_are_resolved resolve_outdated_diff_discussions printing_merge_request_link_enabled forked_from_project owner custom_attributes permissions statistics' ;;
           'groups tree') spec='list path kind depth id name visibility archived subgroups_count projects_count total_subgroups_count total_projects_count storage_size total_storage_size' ;;
           'groups clone') spec='list status path directory message' ;;
+          'groups transfer-locations' | 'projects transfer-locations') spec='list id web_url name avatar_url full_name full_path' ;;
           'groups members list' | 'groups members get' | 'groups members add' | 'groups members update' | 'projects members list' | 'projects members get' | 'projects members add' | 'projects members update') spec='list id username name state avatar_url web_url access_level expires_at' ;;
           'namespaces list' | 'namespaces get') spec='list id name path kind full_path parent_id members_count_with_descendants' ;;
           'projects share') spec='list id project_id group_id group_access expires_at' ;;
@@ -834,6 +858,7 @@ __repoctl_option() {
           'pages list' | 'pages get' | 'pages create' | 'pages update') spec='list domain url certificate' ;;
           'pipelines list') spec='list id sha ref status created_at updated_at yaml_errors' ;;
           'pipelines get' | 'pipelines create' | 'pipelines retry' | 'pipelines cancel' | 'pipelines watch' | 'triggers run' | 'open pipelines') spec='list id sha ref status iid name before_sha tag yaml_errors user created_at updated_at started_at finished_at committed_at duration coverage' ;;
+          'pipelines lint') spec='list valid errors warnings merged_yaml includes jobs' ;;
           'schedules list') spec='list id description ref cron cron_timezone next_run_at active created_at updated_at owner' ;;
           'schedules get' | 'schedules variables list') spec='list id description ref cron cron_timezone next_run_at active created_at updated_at owner last_pipeline variables' ;;
           'schedules create' | 'schedules update' | 'schedules delete' | 'schedules take-ownership') spec='list id description ref cron cron_timezone next_run_at active created_at updated_at owner last_pipeline' ;;
@@ -855,7 +880,7 @@ __repoctl_option() {
           'releases list' | 'releases get' | 'releases latest' | 'releases create' | 'releases update' | 'releases delete') spec='list tag_name name description created_at released_at upcoming_release author commit commit_path tag_path assets _links milestones' ;;
           'releases links list' | 'releases links get' | 'releases links create' | 'releases links update' | 'releases links delete') spec='list id name url direct_asset_url link_type' ;;
           'branches list' | 'branches get' | 'branches create' | 'branches rename' | 'branches protect' | 'branches unprotect' | 'open branches') spec='list name merged default protected developers_can_push developers_can_merge commit' ;;
-          'branches protected list' | 'branches protected get' | 'branches protected create') spec='list id name push_access_levels merge_access_levels' ;;
+          'branches protected list' | 'branches protected get' | 'branches protected create' | 'branches protected update') spec='list id name push_access_levels merge_access_levels allow_force_push' ;;
           'commits list') spec='list id short_id title message parent_ids author_name author_email authored_date committer_name committer_email committed_date created_at stats' ;;
           'commits get' | 'commits create' | 'open commits') spec='list id short_id title message parent_ids author_name author_email authored_date committer_name committer_email committed_date created_at stats status last_pipeline' ;;
           'commits diff') spec='list old_path new_path a_mode b_mode new_file renamed_file deleted_file too_large diff' ;;
@@ -866,9 +891,10 @@ __repoctl_option() {
           'files get') spec='list file_name file_path size encoding content_sha256 ref blob_id commit_id last_commit_id execute_filemode content' ;;
           'files create' | 'files update') spec='list file_path branch' ;;
           'files blob') spec='list size encoding content sha' ;;
-          'tags list' | 'tags get' | 'tags create') spec='list name message commit release' ;;
+          'tags list' | 'tags get' | 'tags create') spec='list name message commit release protected' ;;
+          'tags protected list' | 'tags protected get' | 'tags protected create') spec='list name create_access_levels' ;;
           'events list') spec='list title project_id action_name target_id target_type author_id target_title created_at author author_username push_data note' ;;
-          'audit-events list' | 'audit-events get') spec='list id action author_id author_username sudo target target_id parameters member old_access_level new_access_level reason address created_at' ;;
+          'audit-events list' | 'audit-events get') spec='list id action author_id author_username sudo target target_id parameters member old_access_level new_access_level reason address entity_id entity_type details created_at' ;;
           'broadcast list' | 'broadcast get' | 'broadcast create' | 'broadcast update') spec='list message starts_at ends_at color font id active' ;;
           'ci-templates list' | 'dockerfiles list' | 'gitignores list') spec='list name' ;;
           'ci-templates get' | 'dockerfiles get' | 'gitignores get') spec='list name content' ;;
@@ -895,10 +921,11 @@ __repoctl_option() {
           'users tokens create') spec='list id name scopes expires token' ;;
           'users attributes list' | 'users attributes get' | 'users attributes set' | 'users attributes delete' | 'groups attributes list' | 'groups attributes get' | 'groups attributes set' | 'groups attributes delete' | 'projects attributes list' | 'projects attributes get' | 'projects attributes set' | 'projects attributes delete' | 'schedules variables list' | 'schedules variables create' | 'schedules variables update' | 'schedules variables delete') spec='list key value' ;;
           'deploy-keys list' | 'deploy-keys get' | 'deploy-keys create' | 'deploy-keys update' | 'deploy-keys delete' | 'deploy-keys enable') spec='list id title can-push created' ;;
-          'groups list' | 'groups get' | 'groups create' | 'groups update' | 'groups delete' | 'groups subgroups' | 'groups transfer' | 'open groups') spec='list id path visibility name description' ;;
-          'groups projects' | 'projects list' | 'projects get' | 'projects create' | 'projects update' | 'projects delete' | 'projects clone' | 'projects fork' | 'projects forks' | 'projects link' | 'projects unlink' | 'projects star' | 'projects unstar' | 'projects archive' | 'projects unarchive' | 'projects unshare' | 'open projects') spec='list id path visibility description stars last-active archived branch' ;;
+          'groups list' | 'groups get' | 'groups create' | 'groups update' | 'groups delete' | 'groups subgroups' | 'groups transfer' | 'groups transfer-project' | 'open groups') spec='list id path visibility name description' ;;
+          'groups projects' | 'projects list' | 'projects get' | 'projects create' | 'projects update' | 'projects delete' | 'projects clone' | 'projects fork' | 'projects forks' | 'projects link' | 'projects unlink' | 'projects star' | 'projects unstar' | 'projects archive' | 'projects unarchive' | 'projects transfer' | 'projects unshare' | 'open projects') spec='list id path visibility description stars last-active archived branch' ;;
           'groups tree') spec='list path kind depth id name visibility archived subgroups projects all-subgroups all-projects size total-size' ;;
           'groups clone') spec='list status path directory message' ;;
+          'groups transfer-locations' | 'projects transfer-locations') spec='list id path name' ;;
           'groups members list' | 'groups members get' | 'groups members add' | 'groups members update' | 'groups members remove' | 'projects members list' | 'projects members get' | 'projects members add' | 'projects members update' | 'projects members remove') spec='list id username name role state expires' ;;
           'namespaces list') spec='list id kind path name' ;;
           'namespaces get') spec='list id kind path name members' ;;
@@ -909,6 +936,7 @@ __repoctl_option() {
           'pages list' | 'pages get' | 'pages create' | 'pages update' | 'pages delete') spec='list domain url' ;;
           'pipelines list') spec='list id status ref commit created errors' ;;
           'pipelines get' | 'pipelines create' | 'pipelines retry' | 'pipelines cancel' | 'pipelines delete' | 'pipelines watch' | 'triggers run' | 'open pipelines') spec='list id status ref commit user created errors' ;;
+          'pipelines lint') spec='list stage name when needs environment allowed-to-fail' ;;
           'schedules list' | 'schedules get' | 'schedules create' | 'schedules update' | 'schedules delete' | 'schedules take-ownership') spec='list id description ref cron zone next-run active owner' ;;
           'schedules run') spec='list message' ;;
           'triggers list' | 'triggers get' | 'triggers create' | 'triggers update' | 'triggers delete' | 'triggers take-ownership') spec='list id description token owner last-used created' ;;
@@ -928,12 +956,13 @@ __repoctl_option() {
           'releases list' | 'releases get' | 'releases latest' | 'releases create' | 'releases update' | 'releases delete') spec='list tag name released author description' ;;
           'releases links list' | 'releases links get' | 'releases links create' | 'releases links update' | 'releases links delete') spec='list id name type url direct-url' ;;
           'branches list' | 'branches get' | 'branches create' | 'branches rename' | 'branches delete' | 'branches delete-merged' | 'branches protect' | 'branches unprotect' | 'open branches') spec='list name commit title committed merged protected developers-push developers-merge' ;;
-          'branches protected list' | 'branches protected get' | 'branches protected create' | 'branches protected delete') spec='list name push merge' ;;
+          'branches protected list' | 'branches protected get' | 'branches protected create' | 'branches protected update' | 'branches protected delete') spec='list name push merge force-push' ;;
           'commits diff') spec='list file new renamed deleted' ;;
           'commits refs') spec='list type name' ;;
           'commits contributors') spec='list name email commits additions deletions' ;;
           'files list' | 'files get' | 'files create' | 'files update' | 'files delete' | 'files blob' | 'files archive') spec='list mode type sha path' ;;
-          'tags list' | 'tags get' | 'tags create' | 'tags delete') spec='list name commit message committed release' ;;
+          'tags list' | 'tags get' | 'tags create' | 'tags delete') spec='list name commit message committed release protected' ;;
+          'tags protected list' | 'tags protected get' | 'tags protected create' | 'tags protected delete') spec='list name create' ;;
           'events list') spec='list created author action kind title ref project' ;;
           'audit-events list' | 'audit-events get') spec='list id created author sudo action target member old-role new-role reason ip-address parameters' ;;
           'broadcast list' | 'broadcast get' | 'broadcast create' | 'broadcast update' | 'broadcast delete') spec='list id message active starts ends color font' ;;
@@ -960,10 +989,11 @@ __repoctl_option() {
           'users tokens create') spec='words id name scopes expires token' ;;
           'users attributes list' | 'users attributes get' | 'users attributes set' | 'users attributes delete' | 'groups attributes list' | 'groups attributes get' | 'groups attributes set' | 'groups attributes delete' | 'projects attributes list' | 'projects attributes get' | 'projects attributes set' | 'projects attributes delete' | 'schedules variables list' | 'schedules variables create' | 'schedules variables update' | 'schedules variables delete') spec='words key value' ;;
           'deploy-keys list' | 'deploy-keys get' | 'deploy-keys create' | 'deploy-keys update' | 'deploy-keys delete' | 'deploy-keys enable') spec='words id title can-push created' ;;
-          'groups list' | 'groups get' | 'groups create' | 'groups update' | 'groups delete' | 'groups subgroups' | 'groups transfer' | 'open groups') spec='words id path visibility name description' ;;
-          'groups projects' | 'projects list' | 'projects get' | 'projects create' | 'projects update' | 'projects delete' | 'projects clone' | 'projects fork' | 'projects forks' | 'projects link' | 'projects unlink' | 'projects star' | 'projects unstar' | 'projects archive' | 'projects unarchive' | 'projects unshare' | 'open projects') spec='words id path visibility description stars last-active archived branch' ;;
+          'groups list' | 'groups get' | 'groups create' | 'groups update' | 'groups delete' | 'groups subgroups' | 'groups transfer' | 'groups transfer-project' | 'open groups') spec='words id path visibility name description' ;;
+          'groups projects' | 'projects list' | 'projects get' | 'projects create' | 'projects update' | 'projects delete' | 'projects clone' | 'projects fork' | 'projects forks' | 'projects link' | 'projects unlink' | 'projects star' | 'projects unstar' | 'projects archive' | 'projects unarchive' | 'projects transfer' | 'projects unshare' | 'open projects') spec='words id path visibility description stars last-active archived branch' ;;
           'groups tree') spec='words path kind depth id name visibility archived subgroups projects all-subgroups all-projects size total-size' ;;
           'groups clone') spec='words status path directory message' ;;
+          'groups transfer-locations' | 'projects transfer-locations') spec='words id path name' ;;
           'groups members list' | 'groups members get' | 'groups members add' | 'groups members update' | 'groups members remove' | 'projects members list' | 'projects members get' | 'projects members add' | 'projects members update' | 'projects members remove') spec='words id username name role state expires' ;;
           'namespaces list') spec='words id kind path name' ;;
           'namespaces get') spec='words id kind path name members' ;;
@@ -974,6 +1004,7 @@ __repoctl_option() {
           'pages list' | 'pages get' | 'pages create' | 'pages update' | 'pages delete') spec='words domain url' ;;
           'pipelines list') spec='words id status ref commit created errors' ;;
           'pipelines get' | 'pipelines create' | 'pipelines retry' | 'pipelines cancel' | 'pipelines delete' | 'pipelines watch' | 'triggers run' | 'open pipelines') spec='words id status ref commit user created errors' ;;
+          'pipelines lint') spec='words stage name when needs environment allowed-to-fail' ;;
           'schedules list' | 'schedules get' | 'schedules create' | 'schedules update' | 'schedules delete' | 'schedules take-ownership') spec='words id description ref cron zone next-run active owner' ;;
           'schedules run') spec='words message' ;;
           'triggers list' | 'triggers get' | 'triggers create' | 'triggers update' | 'triggers delete' | 'triggers take-ownership') spec='words id description token owner last-used created' ;;
@@ -993,12 +1024,13 @@ __repoctl_option() {
           'releases list' | 'releases get' | 'releases latest' | 'releases create' | 'releases update' | 'releases delete') spec='words tag name released author description' ;;
           'releases links list' | 'releases links get' | 'releases links create' | 'releases links update' | 'releases links delete') spec='words id name type url direct-url' ;;
           'branches list' | 'branches get' | 'branches create' | 'branches rename' | 'branches delete' | 'branches delete-merged' | 'branches protect' | 'branches unprotect' | 'open branches') spec='words name commit title committed merged protected developers-push developers-merge' ;;
-          'branches protected list' | 'branches protected get' | 'branches protected create' | 'branches protected delete') spec='words name push merge' ;;
+          'branches protected list' | 'branches protected get' | 'branches protected create' | 'branches protected update' | 'branches protected delete') spec='words name push merge force-push' ;;
           'commits diff') spec='words file new renamed deleted' ;;
           'commits refs') spec='words type name' ;;
           'commits contributors') spec='words name email commits additions deletions' ;;
           'files list' | 'files get' | 'files create' | 'files update' | 'files delete' | 'files blob' | 'files archive') spec='words mode type sha path' ;;
-          'tags list' | 'tags get' | 'tags create' | 'tags delete') spec='words name commit message committed release' ;;
+          'tags list' | 'tags get' | 'tags create' | 'tags delete') spec='words name commit message committed release protected' ;;
+          'tags protected list' | 'tags protected get' | 'tags protected create' | 'tags protected delete') spec='words name create' ;;
           'events list') spec='words created author action kind title ref project' ;;
           'audit-events list' | 'audit-events get') spec='words id created author sudo action target member old-role new-role reason ip-address parameters' ;;
           'broadcast list' | 'broadcast get' | 'broadcast create' | 'broadcast update' | 'broadcast delete') spec='words id message active starts ends color font' ;;
@@ -1030,19 +1062,19 @@ __repoctl_argument() {
     'keys create/0' | 'users tokens create/1' | 'users attributes set/2' | 'deploy-keys create/0' | 'groups create/0' | 'groups attributes set/2' | 'projects attributes set/2' | 'schedules create/0' | 'schedules variables create/1' | 'schedules variables create/2' | 'schedules variables update/2' | 'triggers create/0' | 'variables create/0' | 'variables create/1' | 'variables update/1' | 'variables set/1' | 'issues create/0' | 'issues notes create/1' | 'issues notes update/2' | 'mrs create/0' | 'mrs notes create/1' | 'mrs notes update/2' | 'releases links create/1' | 'releases links create/2' | 'branches create/0' | 'branches rename/1' | 'tags create/0' | 'broadcast create/0' | 'hooks create/0' | 'snippets create/0') spec='@' ;;
     'users memberships/0' | 'users tokens get/0' | 'users tokens create/0' | 'users tokens revoke/0' | 'users attributes get/0' | 'users attributes set/0' | 'users attributes delete/0') spec='live users' ;;
     'users attributes set/1') spec='@live user-attributes' ;;
-    'groups subgroups/0' | 'groups projects/0' | 'groups tree/0' | 'groups clone/0' | 'groups transfer/0' | 'groups attributes get/0' | 'groups attributes set/0' | 'groups attributes delete/0') spec='@live groups' ;;
+    'groups subgroups/0' | 'groups projects/0' | 'groups tree/0' | 'groups clone/0' | 'groups transfer-locations/0' | 'groups transfer-project/0' | 'groups attributes get/0' | 'groups attributes set/0' | 'groups attributes delete/0') spec='@live groups' ;;
     'groups attributes set/1') spec='@live group-attributes' ;;
-    'projects clone/0' | 'projects forks/0' | 'projects link/0' | 'projects attributes get/0' | 'projects attributes set/0' | 'projects attributes delete/0') spec='@live projects' ;;
+    'projects clone/0' | 'projects forks/0' | 'projects link/0' | 'projects transfer-locations/0' | 'projects attributes get/0' | 'projects attributes set/0' | 'projects attributes delete/0') spec='@live projects' ;;
     'projects attributes set/1') spec='@live project-attributes' ;;
     'deployments create/0') spec='@live environment-names' ;;
     'environments get/0') spec='live environments' ;;
     'jobs report/0') spec='live running-jobs' ;;
     'jobs report/1') spec='words running success failed canceled' ;;
     'pipelines watch/0' | 'pipelines jobs/0') spec='live pipelines' ;;
+    'pipelines lint/0' | 'variables import/0' | 'admin backup/0' | 'admin restore/0' | 'config set token_file/0' | 'config set ca_file/0' | 'config set cert_file/0' | 'config set key_file/0') spec='file' ;;
     'schedules variables list/0' | 'schedules variables create/0' | 'schedules variables update/0' | 'schedules variables delete/0') spec='live schedules' ;;
     'schedules variables update/1') spec='@live schedule-variables' ;;
     'variables update/0' | 'variables set/0') spec='@live variables' ;;
-    'variables import/0' | 'admin backup/0' | 'admin restore/0' | 'config set token_file/0' | 'config set ca_file/0' | 'config set cert_file/0' | 'config set key_file/0') spec='file' ;;
     'issues notes get/0' | 'issues notes create/0' | 'issues notes update/0' | 'issues notes delete/0' | 'issues award create/0' | 'issues award delete/0' | 'issues time stats/0' | 'issues time estimate/0' | 'issues time spend/0') spec='live issues' ;;
     'issues notes update/1') spec='live issue-notes' ;;
     'issues time estimate/1' | 'issues time spend/1' | 'mrs time estimate/1' | 'mrs time spend/1') spec='@words 30m 1h 4h 1d 1w' ;;
@@ -1073,7 +1105,7 @@ __repoctl_argument() {
     'keys get/'* | 'keys delete/'*) spec='live keys' ;;
     'sessions revoke/'*) spec='live sessions' ;;
     'users get/'* | 'users tokens list/'* | 'users attributes list/'* | 'open users/'*) spec='live users' ;;
-    'users create/'* | 'projects create/'* | 'environments create/'* | 'pages create/'* | 'labels create/'* | 'milestones create/'* | 'files blob/'*) spec='@' ;;
+    'users create/'* | 'projects create/'* | 'environments create/'* | 'pages create/'* | 'labels create/'* | 'milestones create/'* | 'files blob/'* | 'tags protected create/'*) spec='@' ;;
     'users update/'*) spec='live changeable-users' ;;
     'users delete/'*) spec='live deletable-users' ;;
     'users block/'* | 'users deactivate/'* | 'users ban/'*) spec='live active-users' ;;
@@ -1085,9 +1117,9 @@ __repoctl_argument() {
     'users attributes get/'* | 'users attributes delete/'*) spec='@live user-attributes' ;;
     'deploy-keys get/'* | 'deploy-keys update/'* | 'deploy-keys delete/'*) spec='live deploy-keys' ;;
     'deploy-keys enable/'*) spec='live all-deploy-keys' ;;
-    'groups get/'* | 'groups update/'* | 'groups delete/'* | 'groups attributes list/'* | 'open groups/'*) spec='@live groups' ;;
+    'groups get/'* | 'groups update/'* | 'groups delete/'* | 'groups transfer/'* | 'groups attributes list/'* | 'open groups/'*) spec='@live groups' ;;
     'groups clone/'* | 'projects clone/'*) spec='directory' ;;
-    'groups transfer/'* | 'projects get/'* | 'projects update/'* | 'projects delete/'* | 'projects fork/'* | 'projects link/'* | 'projects unlink/'* | 'projects attributes list/'* | 'open projects/'*) spec='@live projects' ;;
+    'groups transfer-project/'* | 'projects get/'* | 'projects update/'* | 'projects delete/'* | 'projects fork/'* | 'projects link/'* | 'projects unlink/'* | 'projects transfer/'* | 'projects attributes list/'* | 'open projects/'*) spec='@live projects' ;;
     'groups members get/'* | 'groups members update/'* | 'groups members remove/'*) spec='live group-members' ;;
     'groups members add/'*) spec='live new-group-members' ;;
     'groups attributes get/'* | 'groups attributes delete/'*) spec='@live group-attributes' ;;
@@ -1140,10 +1172,11 @@ __repoctl_argument() {
     'branches delete/'*) spec='@live deletable-branches' ;;
     'branches protect/'* | 'branches protected create/'*) spec='@live unprotected-branches' ;;
     'branches unprotect/'*) spec='@live branches-with-protection' ;;
-    'branches protected get/'* | 'branches protected delete/'*) spec='@live protected-branches' ;;
+    'branches protected get/'* | 'branches protected update/'* | 'branches protected delete/'*) spec='@live protected-branches' ;;
     'commits get/'* | 'open commits/'*) spec='@live revisions' ;;
     'files get/'* | 'files create/'* | 'files update/'* | 'files delete/'*) spec='@live files' ;;
     'tags get/'* | 'tags delete/'*) spec='@live tags' ;;
+    'tags protected get/'* | 'tags protected delete/'*) spec='@live protected-tags' ;;
     'audit-events get/'*) spec='live audit-events' ;;
     'broadcast get/'* | 'broadcast update/'* | 'broadcast delete/'*) spec='live broadcast' ;;
     'ci-templates get/'*) spec='@live ci-templates' ;;

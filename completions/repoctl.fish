@@ -114,17 +114,17 @@ function __repoctl_enter
             set name logout
         case '/version'
             set name version
-        case 'gpg-keys/list' 'gpg-keys/ls' 'keys/list' 'keys/ls' 'sessions/list' 'sessions/ls' 'users/list' 'users/ls' 'users tokens/list' 'users tokens/ls' 'users attributes/list' 'users attributes/ls' 'deploy-keys/list' 'deploy-keys/ls' 'groups/list' 'groups/ls' 'groups members/list' 'groups members/ls' 'groups attributes/list' 'groups attributes/ls' 'namespaces/list' 'namespaces/ls' 'projects/list' 'projects/ls' 'projects members/list' 'projects members/ls' 'projects attributes/list' 'projects attributes/ls' 'deployments/list' 'deployments/ls' 'environments/list' 'environments/ls' 'jobs/list' 'jobs/ls' 'pages/list' 'pages/ls' 'pipelines/list' 'pipelines/ls' 'schedules/list' 'schedules/ls' 'schedules variables/list' 'schedules variables/ls' 'triggers/list' 'triggers/ls' 'variables/list' 'variables/ls' 'issues/list' 'issues/ls' 'issues notes/list' 'issues notes/ls' 'issues award/list' 'issues award/ls' 'labels/list' 'labels/ls' 'milestones/list' 'milestones/ls' 'mrs/list' 'mrs/ls' 'mrs notes/list' 'mrs notes/ls' 'mrs award/list' 'mrs award/ls' 'releases/list' 'releases/ls' 'releases links/list' 'releases links/ls' 'todos/list' 'todos/ls' 'branches/list' 'branches/ls' 'branches protected/list' 'branches protected/ls' 'commits/list' 'commits/ls' 'files/list' 'files/ls' 'tags/list' 'tags/ls' 'events/list' 'events/ls' 'audit-events/list' 'audit-events/ls' 'broadcast/list' 'broadcast/ls' 'ci-templates/list' 'ci-templates/ls' 'dockerfiles/list' 'dockerfiles/ls' 'gitignores/list' 'gitignores/ls' 'hooks/list' 'hooks/ls' 'licenses/list' 'licenses/ls' 'snippets/list' 'snippets/ls' 'storage/list' 'storage/ls' 'alias/list' 'config/list' 'config profiles/list'
+        case 'gpg-keys/list' 'gpg-keys/ls' 'keys/list' 'keys/ls' 'sessions/list' 'sessions/ls' 'users/list' 'users/ls' 'users tokens/list' 'users tokens/ls' 'users attributes/list' 'users attributes/ls' 'deploy-keys/list' 'deploy-keys/ls' 'groups/list' 'groups/ls' 'groups members/list' 'groups members/ls' 'groups attributes/list' 'groups attributes/ls' 'namespaces/list' 'namespaces/ls' 'projects/list' 'projects/ls' 'projects members/list' 'projects members/ls' 'projects attributes/list' 'projects attributes/ls' 'deployments/list' 'deployments/ls' 'environments/list' 'environments/ls' 'jobs/list' 'jobs/ls' 'pages/list' 'pages/ls' 'pipelines/list' 'pipelines/ls' 'schedules/list' 'schedules/ls' 'schedules variables/list' 'schedules variables/ls' 'triggers/list' 'triggers/ls' 'variables/list' 'variables/ls' 'issues/list' 'issues/ls' 'issues notes/list' 'issues notes/ls' 'issues award/list' 'issues award/ls' 'labels/list' 'labels/ls' 'milestones/list' 'milestones/ls' 'mrs/list' 'mrs/ls' 'mrs notes/list' 'mrs notes/ls' 'mrs award/list' 'mrs award/ls' 'releases/list' 'releases/ls' 'releases links/list' 'releases links/ls' 'todos/list' 'todos/ls' 'branches/list' 'branches/ls' 'branches protected/list' 'branches protected/ls' 'commits/list' 'commits/ls' 'files/list' 'files/ls' 'tags/list' 'tags/ls' 'tags protected/list' 'tags protected/ls' 'events/list' 'events/ls' 'audit-events/list' 'audit-events/ls' 'broadcast/list' 'broadcast/ls' 'ci-templates/list' 'ci-templates/ls' 'dockerfiles/list' 'dockerfiles/ls' 'gitignores/list' 'gitignores/ls' 'hooks/list' 'hooks/ls' 'licenses/list' 'licenses/ls' 'snippets/list' 'snippets/ls' 'storage/list' 'storage/ls' 'alias/list' 'config/list' 'config profiles/list'
             set name list
-        case 'gpg-keys/get' 'gpg-keys/show' 'gpg-keys/view' 'keys/get' 'keys/show' 'keys/view' 'users/get' 'users/show' 'users/view' 'users tokens/get' 'users tokens/show' 'users tokens/view' 'users attributes/get' 'users attributes/show' 'users attributes/view' 'deploy-keys/get' 'deploy-keys/show' 'deploy-keys/view' 'groups/get' 'groups/show' 'groups/view' 'groups members/get' 'groups members/show' 'groups members/view' 'groups attributes/get' 'groups attributes/show' 'groups attributes/view' 'namespaces/get' 'namespaces/show' 'namespaces/view' 'projects/get' 'projects/show' 'projects/view' 'projects members/get' 'projects members/show' 'projects members/view' 'projects attributes/get' 'projects attributes/show' 'projects attributes/view' 'deployments/get' 'deployments/show' 'deployments/view' 'environments/get' 'environments/show' 'environments/view' 'jobs/get' 'jobs/show' 'jobs/view' 'pages/get' 'pages/show' 'pages/view' 'pipelines/get' 'pipelines/show' 'pipelines/view' 'schedules/get' 'schedules/show' 'schedules/view' 'triggers/get' 'triggers/show' 'triggers/view' 'variables/get' 'variables/show' 'variables/view' 'issues/get' 'issues/show' 'issues/view' 'issues notes/get' 'issues notes/show' 'issues notes/view' 'labels/get' 'labels/show' 'labels/view' 'milestones/get' 'milestones/show' 'milestones/view' 'mrs/get' 'mrs/show' 'mrs/view' 'mrs notes/get' 'mrs notes/show' 'mrs notes/view' 'releases/get' 'releases/show' 'releases/view' 'releases links/get' 'releases links/show' 'releases links/view' 'branches/get' 'branches/show' 'branches/view' 'branches protected/get' 'branches protected/show' 'branches protected/view' 'commits/get' 'commits/show' 'commits/view' 'files/get' 'files/show' 'files/view' 'tags/get' 'tags/show' 'tags/view' 'audit-events/get' 'audit-events/show' 'audit-events/view' 'broadcast/get' 'broadcast/show' 'broadcast/view' 'ci-templates/get' 'ci-templates/show' 'ci-templates/view' 'dockerfiles/get' 'dockerfiles/show' 'dockerfiles/view' 'gitignores/get' 'gitignores/show' 'gitignores/view' 'hooks/get' 'hooks/show' 'hooks/view' 'licenses/get' 'licenses/show' 'licenses/view' 'snippets/get' 'snippets/show' 'snippets/view' 'config/get'
+        case 'gpg-keys/get' 'gpg-keys/show' 'gpg-keys/view' 'keys/get' 'keys/show' 'keys/view' 'users/get' 'users/show' 'users/view' 'users tokens/get' 'users tokens/show' 'users tokens/view' 'users attributes/get' 'users attributes/show' 'users attributes/view' 'deploy-keys/get' 'deploy-keys/show' 'deploy-keys/view' 'groups/get' 'groups/show' 'groups/view' 'groups members/get' 'groups members/show' 'groups members/view' 'groups attributes/get' 'groups attributes/show' 'groups attributes/view' 'namespaces/get' 'namespaces/show' 'namespaces/view' 'projects/get' 'projects/show' 'projects/view' 'projects members/get' 'projects members/show' 'projects members/view' 'projects attributes/get' 'projects attributes/show' 'projects attributes/view' 'deployments/get' 'deployments/show' 'deployments/view' 'environments/get' 'environments/show' 'environments/view' 'jobs/get' 'jobs/show' 'jobs/view' 'pages/get' 'pages/show' 'pages/view' 'pipelines/get' 'pipelines/show' 'pipelines/view' 'schedules/get' 'schedules/show' 'schedules/view' 'triggers/get' 'triggers/show' 'triggers/view' 'variables/get' 'variables/show' 'variables/view' 'issues/get' 'issues/show' 'issues/view' 'issues notes/get' 'issues notes/show' 'issues notes/view' 'labels/get' 'labels/show' 'labels/view' 'milestones/get' 'milestones/show' 'milestones/view' 'mrs/get' 'mrs/show' 'mrs/view' 'mrs notes/get' 'mrs notes/show' 'mrs notes/view' 'releases/get' 'releases/show' 'releases/view' 'releases links/get' 'releases links/show' 'releases links/view' 'branches/get' 'branches/show' 'branches/view' 'branches protected/get' 'branches protected/show' 'branches protected/view' 'commits/get' 'commits/show' 'commits/view' 'files/get' 'files/show' 'files/view' 'tags/get' 'tags/show' 'tags/view' 'tags protected/get' 'tags protected/show' 'tags protected/view' 'audit-events/get' 'audit-events/show' 'audit-events/view' 'broadcast/get' 'broadcast/show' 'broadcast/view' 'ci-templates/get' 'ci-templates/show' 'ci-templates/view' 'dockerfiles/get' 'dockerfiles/show' 'dockerfiles/view' 'gitignores/get' 'gitignores/show' 'gitignores/view' 'hooks/get' 'hooks/show' 'hooks/view' 'licenses/get' 'licenses/show' 'licenses/view' 'snippets/get' 'snippets/show' 'snippets/view' 'config/get'
             set name get
-        case 'gpg-keys/create' 'gpg-keys/new' 'keys/create' 'keys/new' 'users/create' 'users/new' 'users tokens/create' 'users tokens/new' 'deploy-keys/create' 'deploy-keys/new' 'groups/create' 'groups/new' 'projects/create' 'projects/new' 'deployments/create' 'deployments/new' 'environments/create' 'environments/new' 'pages/create' 'pages/new' 'pipelines/create' 'pipelines/new' 'schedules/create' 'schedules/new' 'schedules variables/create' 'schedules variables/new' 'triggers/create' 'triggers/new' 'variables/create' 'variables/new' 'issues/create' 'issues/new' 'issues notes/create' 'issues notes/new' 'issues award/create' 'issues award/new' 'labels/create' 'labels/new' 'milestones/create' 'milestones/new' 'mrs/create' 'mrs/new' 'mrs notes/create' 'mrs notes/new' 'mrs award/create' 'mrs award/new' 'releases/create' 'releases/new' 'releases links/create' 'releases links/new' 'branches/create' 'branches/new' 'branches protected/create' 'branches protected/new' 'commits/create' 'commits/new' 'files/create' 'files/new' 'tags/create' 'tags/new' 'broadcast/create' 'broadcast/new' 'hooks/create' 'hooks/new' 'snippets/create' 'snippets/new'
+        case 'gpg-keys/create' 'gpg-keys/new' 'keys/create' 'keys/new' 'users/create' 'users/new' 'users tokens/create' 'users tokens/new' 'deploy-keys/create' 'deploy-keys/new' 'groups/create' 'groups/new' 'projects/create' 'projects/new' 'deployments/create' 'deployments/new' 'environments/create' 'environments/new' 'pages/create' 'pages/new' 'pipelines/create' 'pipelines/new' 'schedules/create' 'schedules/new' 'schedules variables/create' 'schedules variables/new' 'triggers/create' 'triggers/new' 'variables/create' 'variables/new' 'issues/create' 'issues/new' 'issues notes/create' 'issues notes/new' 'issues award/create' 'issues award/new' 'labels/create' 'labels/new' 'milestones/create' 'milestones/new' 'mrs/create' 'mrs/new' 'mrs notes/create' 'mrs notes/new' 'mrs award/create' 'mrs award/new' 'releases/create' 'releases/new' 'releases links/create' 'releases links/new' 'branches/create' 'branches/new' 'branches protected/create' 'branches protected/new' 'commits/create' 'commits/new' 'files/create' 'files/new' 'tags/create' 'tags/new' 'tags protected/create' 'tags protected/new' 'broadcast/create' 'broadcast/new' 'hooks/create' 'hooks/new' 'snippets/create' 'snippets/new'
             set name create
-        case 'gpg-keys/delete' 'gpg-keys/rm' 'keys/delete' 'keys/rm' 'users/delete' 'users/rm' 'users attributes/delete' 'users attributes/rm' 'deploy-keys/delete' 'deploy-keys/rm' 'groups/delete' 'groups/rm' 'groups attributes/delete' 'groups attributes/rm' 'projects/delete' 'projects/rm' 'projects attributes/delete' 'projects attributes/rm' 'environments/delete' 'environments/rm' 'pages/delete' 'pages/rm' 'pipelines/delete' 'pipelines/rm' 'schedules/delete' 'schedules/rm' 'schedules variables/delete' 'schedules variables/rm' 'triggers/delete' 'triggers/rm' 'variables/delete' 'variables/rm' 'issues/delete' 'issues/rm' 'issues notes/delete' 'issues notes/rm' 'issues award/delete' 'issues award/rm' 'labels/delete' 'labels/rm' 'milestones/delete' 'milestones/rm' 'mrs/delete' 'mrs/rm' 'mrs notes/delete' 'mrs notes/rm' 'mrs award/delete' 'mrs award/rm' 'releases/delete' 'releases/rm' 'releases links/delete' 'releases links/rm' 'branches/delete' 'branches/rm' 'branches protected/delete' 'branches protected/rm' 'files/delete' 'files/rm' 'tags/delete' 'tags/rm' 'broadcast/delete' 'broadcast/rm' 'hooks/delete' 'hooks/rm' 'snippets/delete' 'snippets/rm' 'alias/delete'
+        case 'gpg-keys/delete' 'gpg-keys/rm' 'keys/delete' 'keys/rm' 'users/delete' 'users/rm' 'users attributes/delete' 'users attributes/rm' 'deploy-keys/delete' 'deploy-keys/rm' 'groups/delete' 'groups/rm' 'groups attributes/delete' 'groups attributes/rm' 'projects/delete' 'projects/rm' 'projects attributes/delete' 'projects attributes/rm' 'environments/delete' 'environments/rm' 'pages/delete' 'pages/rm' 'pipelines/delete' 'pipelines/rm' 'schedules/delete' 'schedules/rm' 'schedules variables/delete' 'schedules variables/rm' 'triggers/delete' 'triggers/rm' 'variables/delete' 'variables/rm' 'issues/delete' 'issues/rm' 'issues notes/delete' 'issues notes/rm' 'issues award/delete' 'issues award/rm' 'labels/delete' 'labels/rm' 'milestones/delete' 'milestones/rm' 'mrs/delete' 'mrs/rm' 'mrs notes/delete' 'mrs notes/rm' 'mrs award/delete' 'mrs award/rm' 'releases/delete' 'releases/rm' 'releases links/delete' 'releases links/rm' 'branches/delete' 'branches/rm' 'branches protected/delete' 'branches protected/rm' 'files/delete' 'files/rm' 'tags/delete' 'tags/rm' 'tags protected/delete' 'tags protected/rm' 'broadcast/delete' 'broadcast/rm' 'hooks/delete' 'hooks/rm' 'snippets/delete' 'snippets/rm' 'alias/delete'
             set name delete
         case 'sessions/revoke' 'users tokens/revoke'
             set name revoke
-        case 'users/update' 'users/edit' 'deploy-keys/update' 'deploy-keys/edit' 'groups/update' 'groups/edit' 'groups members/update' 'groups members/edit' 'projects/update' 'projects/edit' 'projects members/update' 'projects members/edit' 'environments/update' 'environments/edit' 'pages/update' 'pages/edit' 'schedules/update' 'schedules/edit' 'schedules variables/update' 'schedules variables/edit' 'triggers/update' 'triggers/edit' 'variables/update' 'variables/edit' 'issues/update' 'issues/edit' 'issues notes/update' 'issues notes/edit' 'labels/update' 'labels/edit' 'milestones/update' 'milestones/edit' 'mrs/update' 'mrs/edit' 'mrs notes/update' 'mrs notes/edit' 'releases/update' 'releases/edit' 'releases links/update' 'releases links/edit' 'files/update' 'files/edit' 'broadcast/update' 'broadcast/edit' 'snippets/update' 'snippets/edit'
+        case 'users/update' 'users/edit' 'deploy-keys/update' 'deploy-keys/edit' 'groups/update' 'groups/edit' 'groups members/update' 'groups members/edit' 'projects/update' 'projects/edit' 'projects members/update' 'projects members/edit' 'environments/update' 'environments/edit' 'pages/update' 'pages/edit' 'schedules/update' 'schedules/edit' 'schedules variables/update' 'schedules variables/edit' 'triggers/update' 'triggers/edit' 'variables/update' 'variables/edit' 'issues/update' 'issues/edit' 'issues notes/update' 'issues notes/edit' 'labels/update' 'labels/edit' 'milestones/update' 'milestones/edit' 'mrs/update' 'mrs/edit' 'mrs notes/update' 'mrs notes/edit' 'releases/update' 'releases/edit' 'releases links/update' 'releases links/edit' 'branches protected/update' 'branches protected/edit' 'files/update' 'files/edit' 'broadcast/update' 'broadcast/edit' 'snippets/update' 'snippets/edit'
             set name update
         case 'users/memberships'
             set name memberships
@@ -158,8 +158,12 @@ function __repoctl_enter
             set name tree
         case 'groups/clone' 'projects/clone'
             set name clone
-        case 'groups/transfer'
+        case 'groups/transfer' 'projects/transfer'
             set name transfer
+        case 'groups/transfer-locations' 'projects/transfer-locations'
+            set name transfer-locations
+        case 'groups/transfer-project'
+            set name transfer-project
         case 'groups/members' 'groups/member' 'projects/members' 'projects/member'
             set name members
         case 'groups members/add' 'groups members/new' 'projects members/add' 'projects members/new' 'config profiles/add'
@@ -202,6 +206,8 @@ function __repoctl_enter
             set name report
         case 'pipelines/watch' 'metrics/watch'
             set name watch
+        case 'pipelines/lint'
+            set name lint
         case 'schedules/take-ownership' 'triggers/take-ownership'
             set name take-ownership
         case 'schedules/run' 'triggers/run'
@@ -260,7 +266,7 @@ function __repoctl_enter
             set name protect
         case 'branches/unprotect'
             set name unprotect
-        case 'branches/protected'
+        case 'branches/protected' 'tags/protected'
             set name protected
         case 'commits/compare'
             set name compare
@@ -356,7 +362,7 @@ end
 function __repoctl_commands
     switch "$argv[1]"
         case ''
-            printf '%s\n' gpg-keys\t'Manage GPG keys' keys\t'Manage SSH keys' sessions\t'Manage login sessions' users\t'Manage users and impersonation tokens' deploy-keys\t'Manage deploy keys' groups\t'Manage groups and their members' namespaces\t'View namespaces' projects\t'Manage projects and their members' deployments\t'View and record deployments' environments\t'Manage environments' jobs\t'Manage CI/CD jobs' pages\t'Manage Pages domains and certificates' pipelines\t'Run and manage pipelines' schedules\t'Manage pipeline schedules' triggers\t'Manage pipeline triggers' variables\t'Manage CI/CD variables' issues\t'Manage issues, comments, and time tracking' labels\t'Manage labels' milestones\t'Manage milestones' mrs\t'Manage merge requests' releases\t'Manage releases' todos\t'Manage to-do items' branches\t'Manage branches and branch protection' commits\t'View, compare, and create commits' files\t'View and change repository files' tags\t'Manage tags' events\t'View activity' audit-events\t'View the audit log' broadcast\t'Manage broadcast messages' ci-templates\t'Browse CI/CD templates' dockerfiles\t'Browse Dockerfile templates' gitignores\t'Browse .gitignore templates' hooks\t'Manage system hooks' licenses\t'Browse license templates' metrics\t'View job queue metrics' snippets\t'Manage snippets' storage\t'Check repository storages' admin\t'Back up, restore, check, and maintain the data of a server' alias\t'Manage command aliases' api\t'Send an API request' apply\t'Apply configuration files to the server' auth\t'Log in, log out, and check login status' completion\t'Print or install a shell completion script' config\t'Manage settings and profiles' diff\t'Compare configuration files with the server' doctor\t'Check the configuration, connection, and token' export\t'Export the configuration of projects and groups to files' help\t'Show help or search commands' man\t'Show a manual page' open\t'Open a record in a browser' serve\t'Run a server' whoami\t'Show the current user' login\t'' logout\t'' version\t''
+            printf '%s\n' gpg-keys\t'Manage GPG keys' keys\t'Manage SSH keys' sessions\t'Manage login sessions' users\t'Manage users and impersonation tokens' deploy-keys\t'Manage deploy keys' groups\t'Manage groups and their members' namespaces\t'View namespaces' projects\t'Manage projects and their members' deployments\t'View and record deployments' environments\t'Manage environments' jobs\t'Manage CI/CD jobs' pages\t'Manage Pages domains and certificates' pipelines\t'Run and manage pipelines' schedules\t'Manage pipeline schedules' triggers\t'Manage pipeline triggers' variables\t'Manage CI/CD variables' issues\t'Manage issues, comments, and time tracking' labels\t'Manage labels' milestones\t'Manage milestones' mrs\t'Manage merge requests' releases\t'Manage releases' todos\t'Manage to-do items' branches\t'Manage branches and branch protection' commits\t'View, compare, and create commits' files\t'View and change repository files' tags\t'Manage tags and tag protection' events\t'View activity' audit-events\t'View the audit log' broadcast\t'Manage broadcast messages' ci-templates\t'Browse CI/CD templates' dockerfiles\t'Browse Dockerfile templates' gitignores\t'Browse .gitignore templates' hooks\t'Manage system hooks' licenses\t'Browse license templates' metrics\t'View job queue metrics' snippets\t'Manage snippets' storage\t'Check repository storages' admin\t'Back up, restore, check, and maintain the data of a server' alias\t'Manage command aliases' api\t'Send an API request' apply\t'Apply configuration files to the server' auth\t'Log in, log out, and check login status' completion\t'Print or install a shell completion script' config\t'Manage settings and profiles' diff\t'Compare configuration files with the server' doctor\t'Check the configuration, connection, and token' export\t'Export the configuration of projects and groups to files' help\t'Show help or search commands' man\t'Show a manual page' open\t'Open a record in a browser' serve\t'Run a server' whoami\t'Show the current user' login\t'' logout\t'' version\t''
         case 'gpg-keys'
             printf '%s\n' list\t'List your GPG keys, or a user\'s' get\t'Show your GPG key, or a user\'s' create\t'Add a GPG key to your account, or to a user\'s' delete\t'Delete your GPG key, or a user\'s'
         case 'keys'
@@ -372,7 +378,7 @@ function __repoctl_commands
         case 'deploy-keys'
             printf '%s\n' list\t'List the deploy keys of a project or the instance' get\t'Show a deploy key of a project' create\t'Add a deploy key to a project' update\t'Update a deploy key' delete\t'Remove a deploy key' enable\t'Enable an existing deploy key'
         case 'groups'
-            printf '%s\n' list\t'List groups' get\t'Show a group with its projects' create\t'Create a group or subgroup' update\t'Update a group' delete\t'Delete a group and everything in it' subgroups\t'List direct subgroups' projects\t'List the projects of a group' tree\t'Show groups and projects as a tree, with counts and sizes' clone\t'Clone all projects of a group or the instance, or pull the clones' transfer\t'Move a project into a group' members\t'Manage the members of a group' attributes\t'Manage the custom attributes of a group'
+            printf '%s\n' list\t'List groups' get\t'Show a group with its projects' create\t'Create a group or subgroup' update\t'Update a group' delete\t'Delete a group and everything in it' subgroups\t'List direct subgroups' projects\t'List the projects of a group' tree\t'Show groups and projects as a tree, with counts and sizes' clone\t'Clone all projects of a group or the instance, or pull the clones' transfer\t'Move a group into another group, or to the top level' transfer-locations\t'List the groups that a group can be moved into' transfer-project\t'Move a project into a group' members\t'Manage the members of a group' attributes\t'Manage the custom attributes of a group'
         case 'groups members'
             printf '%s\n' list\t'List the members of a group' get\t'Show a member of a group' add\t'Add a member to a group' update\t'Update a member of a group' remove\t'Remove a member of a group, or leave it'
         case 'groups attributes'
@@ -380,7 +386,7 @@ function __repoctl_commands
         case 'namespaces'
             printf '%s\n' list\t'List your namespace and groups, or all as an administrator' get\t'Show a namespace'
         case 'projects'
-            printf '%s\n' list\t'List the projects you can see' get\t'Show a project' create\t'Create a project with an empty repository' update\t'Update a project' delete\t'Delete a project' clone\t'Clone a repository with your token' fork\t'Fork a project' forks\t'List the forks of a project' link\t'Make a project a fork of another' unlink\t'Remove a fork relationship' star\t'Star a project' unstar\t'Unstar a project' archive\t'Archive a project' unarchive\t'Unarchive a project' share\t'Share a project with a group' unshare\t'Stop sharing a project with a group' members\t'Manage the members of a project' attributes\t'Manage the custom attributes of a project'
+            printf '%s\n' list\t'List the projects you can see' get\t'Show a project' create\t'Create a project with an empty repository' update\t'Update a project' delete\t'Delete a project' clone\t'Clone a repository with your token' fork\t'Fork a project' forks\t'List the forks of a project' link\t'Make a project a fork of another' unlink\t'Remove a fork relationship' star\t'Star a project' unstar\t'Unstar a project' archive\t'Archive a project' unarchive\t'Unarchive a project' transfer\t'Move a project into another namespace' transfer-locations\t'List the groups that a project can be moved into' share\t'Share a project with a group' unshare\t'Stop sharing a project with a group' members\t'Manage the members of a project' attributes\t'Manage the custom attributes of a project'
         case 'projects members'
             printf '%s\n' list\t'List the members of a project' get\t'Show a member of a project' add\t'Add a member to a project' update\t'Update a member of a project' remove\t'Remove a member of a project, or leave it'
         case 'projects attributes'
@@ -394,7 +400,7 @@ function __repoctl_commands
         case 'pages'
             printf '%s\n' list\t'List the Pages domains of a project or the instance' get\t'Show a Pages domain with its certificate' create\t'Add a Pages domain' update\t'Update the certificate of a Pages domain' delete\t'Remove a Pages domain'
         case 'pipelines'
-            printf '%s\n' list\t'List the pipelines of a project' get\t'Show a pipeline' create\t'Run a pipeline on a branch or tag' retry\t'Retry failed and canceled jobs' cancel\t'Cancel the jobs of a pipeline' delete\t'Delete a pipeline with its jobs' watch\t'Wait until a pipeline has finished' jobs\t'List the jobs of a pipeline in running order'
+            printf '%s\n' list\t'List the pipelines of a project' get\t'Show a pipeline' create\t'Run a pipeline on a branch or tag' retry\t'Retry failed and canceled jobs' cancel\t'Cancel the jobs of a pipeline' delete\t'Delete a pipeline with its jobs' watch\t'Wait until a pipeline has finished' lint\t'Check a CI/CD file and list its jobs' jobs\t'List the jobs of a pipeline in running order'
         case 'schedules'
             printf '%s\n' list\t'List the pipeline schedules of a project' get\t'Show a pipeline schedule with its last pipeline and variables' create\t'Create a pipeline schedule' update\t'Update a pipeline schedule' delete\t'Delete a pipeline schedule' take-ownership\t'Take ownership of a pipeline schedule' run\t'Run a pipeline schedule now' variables\t'Manage the variables of a pipeline schedule'
         case 'schedules variables'
@@ -432,17 +438,19 @@ function __repoctl_commands
         case 'branches'
             printf '%s\n' list\t'List the branches of a project' get\t'Show a branch' create\t'Create a branch' rename\t'Rename a branch' delete\t'Delete a branch' delete-merged\t'Delete the branches merged into the default branch' protect\t'Protect a branch' unprotect\t'Unprotect a branch' protected\t'Manage protected branches and patterns'
         case 'branches protected'
-            printf '%s\n' list\t'List the protected branches of a project' get\t'Show a protected branch' create\t'Protect a branch or pattern' delete\t'Unprotect a branch or pattern'
+            printf '%s\n' list\t'List the protected branches of a project' get\t'Show a protected branch' create\t'Protect a branch or pattern' update\t'Allow or forbid force pushes to a protected branch' delete\t'Unprotect a branch or pattern'
         case 'commits'
             printf '%s\n' list\t'List the commits of a branch, newest first' get\t'Show a commit' create\t'Commit changes to several files' diff\t'Show the diff of a commit' compare\t'Compare two branches, tags, or commits' refs\t'List the branches and tags that contain a commit' contributors\t'List the contributors to the default branch'
         case 'files'
             printf '%s\n' list\t'List the files of a directory' get\t'Print a file' create\t'Create a file' update\t'Update a file' delete\t'Delete a file' blob\t'Print a blob' archive\t'Download an archive of all files'
         case 'tags'
-            printf '%s\n' list\t'List the tags of a project' get\t'Show a tag' create\t'Create a tag' delete\t'Delete a tag and its release'
+            printf '%s\n' list\t'List the tags of a project' get\t'Show a tag' create\t'Create a tag' delete\t'Delete a tag and its release' protected\t'Manage protected tags and patterns'
+        case 'tags protected'
+            printf '%s\n' list\t'List the protected tags of a project' get\t'Show a protected tag' create\t'Protect a tag or pattern' delete\t'Unprotect a tag or pattern'
         case 'events'
             printf '%s\n' list\t'List your activity, a user\'s, or a project\'s'
         case 'audit-events'
-            printf '%s\n' list\t'List audit events, newest first' get\t'Show an audit event'
+            printf '%s\n' list\t'List the audit events of the instance, a project, or a group, newest first' get\t'Show an audit event'
         case 'broadcast'
             printf '%s\n' list\t'List the broadcast messages, newest first' get\t'Show a broadcast message' create\t'Create a broadcast message' update\t'Update a broadcast message' delete\t'Delete a broadcast message'
         case 'ci-templates'
@@ -511,7 +519,7 @@ function __repoctl_own
         case 'keys create'
             set own --key --user -F --field $bulk_options_6
         case 'users list'
-            set own --active --blocked --exclude-active --username --search\t'Only users whose name, username, or email address contains this' --order-by\t'Sort field (administrators only; id|name|username|created_at|updated_at; default: id)' --sort\t'Sort direction (administrators only; asc|desc; default: desc)' --extern-uid\t'Only the user with this ID at the identity provider (administrators only)' --provider\t'Identity provider of --extern-uid (administrators only)' --external --created-before\t'Only users created before this time (administrators only; 90d is 90 days ago)' --created-after\t'Only users created after this time (administrators only; 90d is 90 days ago)' --custom-attributes\t'Only users with this custom attribute (administrators only)' --with-custom-attributes --no-with-custom-attributes $list_options
+            set own --active --blocked --exclude-active --username --search\t'Only users whose name, username, or email address contains this' --order-by\t'Sort field (administrators only; id|name|username|created_at|updated_at; default: id)' --sort\t'Sort direction (administrators only; asc|desc; default: desc)' --extern-uid\t'Only the user with this ID at the identity provider (administrators only)' --provider\t'Identity provider of --extern-uid (administrators only)' --external --created-before\t'Only users created before this time (administrators only; 90d is 90 days ago)' --created-after\t'Only users created after this time (administrators only; 90d is 90 days ago)' --custom-attributes\t'Only users with this custom attribute (administrators only)' --without-project-bots --no-without-project-bots --with-custom-attributes --no-with-custom-attributes $list_options
         case 'users get' 'open users'
             set own --with-custom-attributes --no-with-custom-attributes -w --web $bulk_options_2
         case 'users create'
@@ -528,7 +536,7 @@ function __repoctl_own
             set own -F --field $bulk_options_7
         case 'users tokens list'
             set own --state\t'Only tokens in this state (all|active|inactive; default: all)' $bulk_options_2 $list_options
-        case 'users tokens get' 'users attributes get' 'namespaces get' 'audit-events get' 'broadcast get' 'ci-templates get' 'dockerfiles get' 'gitignores get' 'snippets raw'
+        case 'users tokens get' 'users attributes get' 'namespaces get' 'broadcast get' 'ci-templates get' 'dockerfiles get' 'gitignores get' 'snippets raw'
             set own $bulk_options_2
         case 'users tokens create'
             set own --scopes --expires-at -F --field $bulk_options
@@ -538,18 +546,18 @@ function __repoctl_own
             set own $bulk_options_2 $list_options
         case 'deploy-keys list'
             set own -p --project --instance\t'List the deploy keys of all projects (administrators only); with --each-project, run for each project you can see' $fan_out_options_7 $list_options
-        case 'deploy-keys get' 'deployments get' 'schedules get' 'triggers get' 'issues notes get' 'labels get' 'mrs notes get' 'releases get' 'releases links get' 'branches protected get' 'files blob' 'tags get'
+        case 'deploy-keys get' 'deployments get' 'schedules get' 'triggers get' 'issues notes get' 'labels get' 'mrs notes get' 'releases get' 'releases links get' 'branches protected get' 'files blob' 'tags get' 'tags protected get'
             set own -p --project $bulk_options_2 $fan_out_options
         case 'deploy-keys create'
             set own -p --project --key --can-push --no-can-push -F --field $bulk_options_4 $fan_out_options
         case 'deploy-keys update'
             set own -p --project --title --can-push\t'Allow the key to push' --no-can-push -F --field $bulk_options $fan_out_options
-        case 'deploy-keys delete' 'projects unshare' 'projects members remove' 'environments delete' 'pages delete' 'pipelines delete' 'schedules delete' 'schedules variables delete' 'triggers delete' 'issues delete' 'issues notes delete' 'labels delete' 'mrs delete' 'mrs notes delete' 'releases delete' 'releases links delete' 'branches delete' 'branches protected delete' 'tags delete'
+        case 'deploy-keys delete' 'projects unshare' 'projects members remove' 'environments delete' 'pages delete' 'pipelines delete' 'schedules delete' 'schedules variables delete' 'triggers delete' 'issues delete' 'issues notes delete' 'labels delete' 'mrs delete' 'mrs notes delete' 'releases delete' 'releases links delete' 'branches delete' 'branches protected delete' 'tags delete' 'tags protected delete'
             set own -p --project -F --field $bulk_options_3 $fan_out_options
         case 'deploy-keys enable' 'schedules variables create' 'triggers create'
             set own -p --project -F --field $bulk_options_4 $fan_out_options
         case 'groups list'
-            set own --skip-groups --all-available --no-all-available --search\t'Only groups whose name or path contains this' --order-by\t'Sort field (name|path; default: name)' --sort\t'Sort direction (asc|desc; default: asc)' --owned\t'Only groups you own' --custom-attributes --statistics\t'Include storage sizes (administrators only)' --no-statistics --with-custom-attributes --no-with-custom-attributes $list_options
+            set own --skip-groups --all-available --no-all-available --search --order-by\t'Sort field (name|path; default: name)' --sort\t'Sort direction (asc|desc; default: asc)' --owned\t'Only groups you own' --custom-attributes --statistics\t'Include storage sizes (administrators only)' --no-statistics --with-custom-attributes --no-with-custom-attributes $list_options
         case 'groups get' 'open groups'
             set own --statistics\t'Include storage sizes (administrators only; ignored by server version 19.0 and later)' --no-statistics --with-custom-attributes --no-with-custom-attributes -w --web $bulk_options_2 $fan_out_options_3
         case 'groups create'
@@ -559,14 +567,18 @@ function __repoctl_own
         case 'groups delete' 'groups attributes delete'
             set own -F --field $bulk_options_3 $fan_out_options_3
         case 'groups subgroups'
-            set own --recursive --skip-groups --all-available --no-all-available --search\t'Only groups whose name or path contains this' --order-by\t'Sort field (name|path; default: name)' --sort\t'Sort direction (asc|desc; default: asc)' --owned\t'Only groups you own' --custom-attributes --statistics\t'Include storage sizes (administrators only)' --no-statistics --with-custom-attributes --no-with-custom-attributes $fan_out_options_6 $list_options
+            set own --recursive --skip-groups --all-available --no-all-available --search --order-by\t'Sort field (name|path; default: name)' --sort\t'Sort direction (asc|desc; default: asc)' --owned\t'Only groups you own' --custom-attributes --statistics\t'Include storage sizes (administrators only)' --no-statistics --with-custom-attributes --no-with-custom-attributes $fan_out_options_6 $list_options
         case 'groups projects'
-            set own --archived --no-archived --visibility\t'Only projects with this visibility (private|internal|public)' --order-by\t'Sort field (id|name|path|created_at|updated_at|last_activity_at; default: created_at)' --sort --search --simple --no-simple --owned --starred --recursive\t'Include the projects of subgroups (default: false; requires server version 10.3)' --no-recursive $fan_out_options_6 $list_options
+            set own --archived --no-archived --visibility\t'Only projects with this visibility (private|internal|public)' --order-by\t'Sort field (id|name|path|created_at|updated_at|last_activity_at; default: created_at)' --sort --search\t'Only projects whose name or path contains this' --simple --no-simple --owned --starred --recursive\t'Include the projects of subgroups (default: false; requires server version 10.3)' --no-recursive $fan_out_options_6 $list_options
         case 'groups tree'
             set own --depth --groups-only --sizes --instance
         case 'groups clone'
             set own --recursive\t'Include the projects of subgroups' --membership --instance --pull --match --skip --skip-file --archived-projects --concurrency\t'Parallel clones, 1 to 32 (default: 4)'
-        case 'groups transfer' 'groups attributes set'
+        case 'groups transfer'
+            set own --to --top-level -F --field $bulk_options_7 $fan_out_options_3
+        case 'groups transfer-locations'
+            set own --search $fan_out_options_6 $list_options
+        case 'groups transfer-project' 'groups attributes set'
             set own -F --field $bulk_options $fan_out_options_3
         case 'groups members list'
             set own -g --group --inherited --query $fan_out_options_6 $list_options
@@ -585,7 +597,7 @@ function __repoctl_own
         case 'namespaces list'
             set own --search\t'Only namespaces whose name or path contains this' $list_options
         case 'projects list'
-            set own --archived --no-archived --visibility\t'Only projects with this visibility (private|internal|public)' --order-by\t'Sort field (id|name|path|created_at|updated_at|last_activity_at; default: created_at)' --sort --search --simple --no-simple --owned --starred --membership\t'Only projects you are a member of (default: false)' --with-issues-enabled --with-merge-requests-enabled --custom-attributes\t'Only projects with this custom attribute (administrators only)' --with-custom-attributes --no-with-custom-attributes --statistics --no-statistics --user\t'Username or ID' $list_options
+            set own --archived --no-archived --visibility\t'Only projects with this visibility (private|internal|public)' --order-by\t'Sort field (id|name|path|created_at|updated_at|last_activity_at; default: created_at)' --sort --search\t'Only projects whose name or path contains this' --simple --no-simple --owned --starred --membership\t'Only projects you are a member of (default: false)' --with-issues-enabled --with-merge-requests-enabled --custom-attributes\t'Only projects with this custom attribute (administrators only)' --with-custom-attributes --no-with-custom-attributes --statistics --no-statistics --user\t'Username or ID' $list_options
         case 'projects get' 'open projects'
             set own --statistics --no-statistics --with-custom-attributes --no-with-custom-attributes -w --web $bulk_options_2 $fan_out_options
         case 'projects create'
@@ -597,11 +609,15 @@ function __repoctl_own
         case 'projects fork'
             set own --namespace\t'Namespace path or ID to fork into (default: your own)' --name\t'Name of the fork (default: that of the project)' --path\t'Path of the fork (default: that of the project)' --description\t'Description (default: that of the project)' --visibility\t'Visibility (default: that of the project, at most that of the group; private|internal|public)' -F --field $bulk_options $fan_out_options
         case 'projects forks'
-            set own --archived --no-archived --visibility\t'Only projects with this visibility (private|internal|public)' --order-by\t'Sort field (id|name|path|created_at|updated_at|last_activity_at; default: created_at)' --sort --search --simple --no-simple --owned --starred --membership\t'Only projects you are a member of (default: false)' --with-issues-enabled --with-merge-requests-enabled --custom-attributes\t'Only projects with this custom attribute (administrators only)' --with-custom-attributes --no-with-custom-attributes --statistics --no-statistics --each-project --of --instance --projects-from --match --skip --skip-file --limit-total --archived-projects $list_options
+            set own --archived --no-archived --visibility\t'Only projects with this visibility (private|internal|public)' --order-by\t'Sort field (id|name|path|created_at|updated_at|last_activity_at; default: created_at)' --sort --search\t'Only projects whose name or path contains this' --simple --no-simple --owned --starred --membership\t'Only projects you are a member of (default: false)' --with-issues-enabled --with-merge-requests-enabled --custom-attributes\t'Only projects with this custom attribute (administrators only)' --with-custom-attributes --no-with-custom-attributes --statistics --no-statistics --each-project --of --instance --projects-from --match --skip --skip-file --limit-total --archived-projects $list_options
         case 'projects link' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive' 'projects attributes set'
             set own -F --field $bulk_options $fan_out_options
         case 'projects unlink' 'projects attributes delete'
             set own -F --field $bulk_options_3 $fan_out_options
+        case 'projects transfer'
+            set own --to\t'Path or ID of the group, or of a user namespace (required)' -F --field $bulk_options_7 $fan_out_options
+        case 'projects transfer-locations'
+            set own --search $fan_out_options_2 $list_options
         case 'projects share'
             set own -p --project --group-access --expires-at -F --field $bulk_options_4 $fan_out_options
         case 'projects members list'
@@ -620,7 +636,7 @@ function __repoctl_own
             set own -p --project --latest $fan_out_options_2 $list_options
         case 'deployments create'
             set own -p --project --sha --ref\t'Deployed branch or tag (required)' --tag --no-tag --status -F --field $bulk_options $fan_out_options
-        case 'environments list' 'triggers list' 'mrs commits' 'mrs participants' 'mrs closes-issues' 'branches protected list'
+        case 'environments list' 'triggers list' 'mrs commits' 'mrs participants' 'mrs closes-issues' 'tags protected list'
             set own -p --project $fan_out_options_2 $list_options
         case 'environments get' 'schedules variables list' 'mrs diff' 'mrs checkout' 'commits diff'
             set own -p --project
@@ -656,6 +672,8 @@ function __repoctl_own
             set own -p --project --wait --wait-timeout -F --field $bulk_options $fan_out_options
         case 'pipelines watch'
             set own -p --project --ref\t'Wait for the latest pipeline of this branch or tag' --wait-timeout
+        case 'pipelines lint'
+            set own -p --project --content-ref --ref\t'List the jobs of a pipeline of this branch or tag (default: all jobs)'
         case 'pipelines jobs'
             set own -p --project --scope $fan_out_options_2 $list_options
         case 'schedules list'
@@ -760,8 +778,12 @@ function __repoctl_own
             set own -p --project $bulk_options_3 $fan_out_options
         case 'branches protect'
             set own -p --project --developers-can-push --no-developers-can-push --developers-can-merge --no-developers-can-merge -F --field $bulk_options $fan_out_options
+        case 'branches protected list'
+            set own -p --project --search\t'Only rules whose name contains this' $fan_out_options_2 $list_options
         case 'branches protected create'
-            set own -p --project --push-access-level --merge-access-level -F --field $bulk_options_4 $fan_out_options
+            set own -p --project --push-access-level --merge-access-level --allow-force-push --no-allow-force-push -F --field $bulk_options_4 $fan_out_options
+        case 'branches protected update'
+            set own -p --project --allow-force-push\t'Let who can push also force push, which rewrites the history of the branch (required)' --no-allow-force-push -F --field $bulk_options $fan_out_options
         case 'commits list'
             set own -p --project --ref --path\t'Only commits that change this file or directory' --since --until --all-refs --no-all-refs --first-parent --no-first-parent --with-stats --no-with-stats $fan_out_options_2 $list_options
         case 'commits create'
@@ -783,15 +805,19 @@ function __repoctl_own
         case 'files delete'
             set own -p --project --branch --start-branch -m --message --author-name --author-email --last-commit-id -e --editor\t'Write the commit message in your editor (VISUAL or EDITOR)' -F --field $bulk_options_3 $fan_out_options
         case 'files archive'
-            set own -p --project --ref --format\t'Archive format (tar.gz|tar.bz2|tbz|tbz2|tb2|bz2|tar|zip; default: tar.gz)' --path\t'Only this directory' --to
+            set own -p --project --ref --format\t'Archive format (tar.gz|tar.bz2|tbz|tbz2|tb2|bz2|tar|zip; default: tar.gz)' --path\t'Only this directory' --to\t'Output file (default: stdout)'
         case 'tags list'
             set own -p --project --search\t'Only tags whose name contains this; ^ anchors the start, $ the end' --order-by\t'Sort field; updated is the time of the tag or its commit (name|updated; default: name)' --sort $fan_out_options_2 $list_options
         case 'tags create'
             set own -p --project --message\t'Message of an annotated tag; without one, the tag is lightweight' --release-description -e --editor\t'Write the message in your editor (VISUAL or EDITOR)' -F --field $bulk_options_6 $fan_out_options
+        case 'tags protected create'
+            set own -p --project --create-access-level -F --field $bulk_options_4 $fan_out_options
         case 'events list'
             set own -p --project --action\t'Only events with this action (created|updated|closed|reopened|pushed|commented|merged|joined|left|destroyed|expired)' --target-type --before --after --sort\t'Sort direction by time (asc|desc; default: desc)' --user\t'Username or ID' $fan_out_options_2 $list_options
         case 'audit-events list'
-            set own --created-after\t'Only events after this time (90d is 90 days ago)' --created-before\t'Only events before this time (90d is 90 days ago)' --author\t'Only events of this user (username or ID)' --action\t'Only events with this action' $list_options
+            set own -p --project -g --group --created-after\t'Only events after this time (90d is 90 days ago)' --created-before\t'Only events before this time (90d is 90 days ago)' --author\t'Only events of this user (username or ID)' --action\t'Only events with this action' --entity-type --entity-id $fan_out_options_5 $list_options
+        case 'audit-events get'
+            set own -p --project -g --group $bulk_options_2 $fan_out_options_4
         case 'broadcast list' 'ci-templates list' 'dockerfiles list' 'gitignores list' 'hooks list'
             set own $list_options
         case 'broadcast create'
@@ -884,7 +910,7 @@ function __repoctl_meanings
         --blocked\t'Only blocked users' \
         --exclude-active\t'Only users who are not active (requires server version 17.0)' \
         --username\t'Only the user with this username' \
-        --search\t'Only projects whose name or path contains this' \
+        --search\t'Only groups whose name or path contains this' \
         --order-by\t'Sort field (created_at|updated_at; default: created_at)' \
         --sort\t'Sort direction (asc|desc; default: desc)' \
         --extern-uid\t'User ID at the identity provider' \
@@ -893,6 +919,7 @@ function __repoctl_meanings
         --created-before\t'Only created at or before this time (90d is 90 days ago)' \
         --created-after\t'Only created at or after this time (90d is 90 days ago)' \
         --custom-attributes\t'Only groups with this custom attribute (administrators only)' \
+        --without-project-bots\t'Leave out the bot users of access tokens of projects and groups (default: true)' \
         --with-custom-attributes\t'Include custom attributes (administrators only)' \
         --web\t'Open the page in a browser; piped, print its URL' \
         --email\t'Email address (required)' \
@@ -915,7 +942,7 @@ function __repoctl_meanings
         --skip-reconfirmation\t'Skip confirmation of a new email address' \
         --hard-delete\t'Delete contributions, too, in place of moving them to a ghost user' \
         --type\t'Only to-do items about this kind of record (Issue|MergeRequest)' \
-        --scopes\t'Token scopes: api, read_api, read_user, read_repository, write_repository, sudo (required)' \
+        --scopes\t'Token scopes: api, read_api, read_repository, write_repository, self_rotate, read_user, sudo (required)' \
         --expires-at\t'Expiration date (90d is in 90 days)' \
         --project\t'Project path or ID (default: profile, then current Git clone)' \
         --instance\t'Everything you can see' \
@@ -951,6 +978,8 @@ function __repoctl_meanings
         --groups-only\t'Show groups without their projects' \
         --sizes\t'Include project sizes, with one request per project' \
         --pull\t'Fast-forward clones that exist, unless they have changes or have diverged' \
+        --to\t'Parent group path or ID' \
+        --top-level\t'Move it out of all groups' \
         --group\t'Group path or ID (default: profile)' \
         --inherited\t'Include members of parent groups and invited groups' \
         --query\t'Only members whose name or username contains this, or with this email address' \
@@ -995,6 +1024,7 @@ function __repoctl_meanings
         --updated-after\t'Only pipelines updated at or after this time (90d is 90 days ago)' \
         --updated-before\t'Only pipelines updated at or before this time (90d is 90 days ago)' \
         --variables\t'Pipeline variables; names consist of letters, digits, and _' \
+        --content-ref\t'Branch, tag, or commit that has the file (default: the default branch)' \
         --due\t'Only active schedules that run by this time, soonest first (90d is in 90 days)' \
         --last-pipeline\t'Include the last pipeline of each (one more request per schedule)' \
         --cron\t'Cron expression: minute hour day month weekday (required)' \
@@ -1065,6 +1095,7 @@ function __repoctl_meanings
         --developers-can-merge\t'Allow developers to merge' \
         --push-access-level\t'Role that can push (maintainer|developer|nobody; default: maintainer)' \
         --merge-access-level\t'Role that can merge (maintainer|developer|nobody; default: maintainer)' \
+        --allow-force-push\t'Let who can push also force push, which rewrites the history of the branch (default: false)' \
         --since\t'Only commits after this time (90d is 90 days ago)' \
         --until\t'Only commits before this time (90d is 90 days ago)' \
         --all-refs\t'List commits of all branches and tags (default: false)' \
@@ -1081,11 +1112,13 @@ function __repoctl_meanings
         --content\t'File content (required)' \
         --encoding\t'Encoding of the content (text|base64; default: text)' \
         --last-commit-id\t'Fail if the file has changed since this commit' \
-        --to\t'Output file (default: stdout)' \
         --release-description\t'Release notes (ignored by server version 14.0 and later; successor: POST /projects/:id/releases)' \
+        --create-access-level\t'Role that can create the tag (maintainer|developer|nobody; default: maintainer)' \
         --target-type\t'Only events about this kind of record (issue|milestone|merge_request|note|project|snippet|user)' \
         --before\t'Only events before this day (90d is 90 days ago)' \
         --after\t'Only events after this day (90d is 90 days ago)' \
+        --entity-type\t'Only events about projects, or about groups (Project|Group)' \
+        --entity-id\t'Only events of the project or group with this ID' \
         --starts-at\t'Start time (default: now; 90d is in 90 days)' \
         --ends-at\t'End time (default: one hour from now; 90d is in 90 days)' \
         --font\t'Text color as #rrggbb' \
@@ -1204,8 +1237,8 @@ function __repoctl_option
                     case '*'
                         set spec 'live users'
                 end
-            case '--page' '--per-page' '-L' '--limit' '--where' '-F' '--field' '--max-changes' '--concurrency' '--custom-attributes' '--projects-limit' '--match' '--skip' '--limit-total' '--depth' '--tag-list' '--variables' '--priority' '--assets-links' '--storage' '--database' '--raw-field' '--form' '-H' '--header' '--max-deletes' '--token-command' '--explain' '--host' '--port' '--database-wait' '--trusted-proxies' '--rate-limit' '--max-push-refs' '--allow-hook-address' '--audit-days' '--shutdown-timeout'
-            case '--except-from' '--from' '--rejects' '--projects-from' '--skip-file' '--groups-from' '--to' '--secret-key-file' '--new-key-file' '--input' '--file' '--plan' '--token-file' '--tls-cert' '--tls-key'
+            case '--page' '--per-page' '-L' '--limit' '--where' '-F' '--field' '--max-changes' '--concurrency' '--custom-attributes' '--projects-limit' '--match' '--skip' '--limit-total' '--depth' '--tag-list' '--variables' '--priority' '--assets-links' '--entity-id' '--storage' '--database' '--raw-field' '--form' '-H' '--header' '--max-deletes' '--token-command' '--explain' '--host' '--port' '--database-wait' '--trusted-proxies' '--rate-limit' '--max-push-refs' '--allow-hook-address' '--audit-days' '--shutdown-timeout'
+            case '--except-from' '--from' '--rejects' '--projects-from' '--skip-file' '--groups-from' '--secret-key-file' '--new-key-file' '--input' '--file' '--plan' '--token-file' '--tls-cert' '--tls-key'
                 set spec 'file'
             case '--from-format'
                 set spec 'words csv json ndjson name'
@@ -1262,7 +1295,7 @@ function __repoctl_option
                 set spec 'words asc desc'
             case '--created-before' '--created-after' '--expires-at' '--expiring' '--updated-after' '--updated-before' '--due' '--start-date' '--before' '--after' '--starts-at' '--ends-at'
                 set spec 'words 1d 7d 30d 90d'
-            case '--with-custom-attributes' '--can-create-group' '--reset-password' '--admin' '--skip-confirmation' '--skip-reconfirmation' '--hard-delete' '--can-push' '--all-available' '--statistics' '--lfs-enabled' '--request-access-enabled' '--archived' '--simple' '--public-jobs' '--issues-enabled' '--merge-requests-enabled' '--jobs-enabled' '--wiki-enabled' '--snippets-enabled' '--container-registry-enabled' '--shared-runners-enabled' '--only-allow-merge-if-pipeline-succeeds' '--only-allow-merge-if-all-discussions-are-resolved' '--resolve-outdated-diff-discussions' '--printing-merge-request-link-enabled' '--initialize-with-readme' '--tag' '--yaml-errors' '--raw' '--masked-and-hidden' '--confidential' '--discussion-locked' '--remove-source-branch' '--squash' '--should-remove-source-branch' '--merge-when-pipeline-succeeds' '--developers-can-push' '--developers-can-merge' '--all-refs' '--first-parent' '--with-stats' '--straight' '--push-events' '--tag-push-events' '--enable-ssl-verification' '--popular'
+            case '--without-project-bots' '--with-custom-attributes' '--can-create-group' '--reset-password' '--admin' '--skip-confirmation' '--skip-reconfirmation' '--hard-delete' '--can-push' '--all-available' '--statistics' '--lfs-enabled' '--request-access-enabled' '--archived' '--simple' '--public-jobs' '--issues-enabled' '--merge-requests-enabled' '--jobs-enabled' '--wiki-enabled' '--snippets-enabled' '--container-registry-enabled' '--shared-runners-enabled' '--only-allow-merge-if-pipeline-succeeds' '--only-allow-merge-if-all-discussions-are-resolved' '--resolve-outdated-diff-discussions' '--printing-merge-request-link-enabled' '--initialize-with-readme' '--tag' '--yaml-errors' '--raw' '--masked-and-hidden' '--confidential' '--discussion-locked' '--remove-source-branch' '--squash' '--should-remove-source-branch' '--merge-when-pipeline-succeeds' '--developers-can-push' '--developers-can-merge' '--allow-force-push' '--all-refs' '--first-parent' '--with-stats' '--straight' '--push-events' '--tag-push-events' '--enable-ssl-verification' '--popular'
                 set takes optional
                 set spec 'words true false'
             case '--state'
@@ -1290,7 +1323,7 @@ function __repoctl_option
                         set spec 'words Issue MergeRequest'
                 end
             case '--scopes'
-                set spec 'list api read_api read_user read_repository write_repository sudo'
+                set spec 'list api read_api read_repository write_repository self_rotate read_user sudo'
             case '-p' '--project' '--to-project' '--target-project' '--from-project'
                 set spec 'live projects'
             case '--of' '-g' '--group'
@@ -1317,6 +1350,15 @@ function __repoctl_option
                         set spec 'words true false'
                     case '*'
                         set takes nothing
+                end
+            case '--to'
+                switch "$argv[1]"
+                    case 'groups transfer'
+                        set spec 'live group-ids'
+                    case 'projects transfer'
+                        set spec 'live namespaces'
+                    case '*'
+                        set spec 'file'
                 end
             case '--access-level'
                 set spec 'words guest reporter developer maintainer owner'
@@ -1373,6 +1415,8 @@ function __repoctl_option
                     case '*'
                         set spec 'list created scheduled pending running success failed canceled skipped manual'
                 end
+            case '--content-ref' '--start-sha'
+                set spec '@live revisions'
             case '--cron'
                 set spec '@live crons'
             case '--cron-timezone'
@@ -1535,7 +1579,7 @@ function __repoctl_option
                     case '*'
                         set spec 'words assigned mentioned build_failed marked approval_required unmergeable directly_addressed'
                 end
-            case '--push-access-level' '--merge-access-level'
+            case '--push-access-level' '--merge-access-level' '--create-access-level'
                 set spec 'words maintainer developer nobody'
             case '--since'
                 switch "$argv[1]"
@@ -1551,14 +1595,14 @@ function __repoctl_option
                     case '*'
                         set spec 'words 1d 7d 30d 90d'
                 end
-            case '--start-sha'
-                set spec '@live revisions'
             case '--encoding'
                 set spec 'words text base64'
             case '--last-commit-id'
                 set spec '@live commits'
             case '--target-type'
                 set spec 'words issue milestone merge_request note project snippet user'
+            case '--entity-type'
+                set spec 'words Project Group'
             case '--data-dir' '--out' '--install-to'
                 set spec 'directory'
             case '-X' '--method'
@@ -1570,7 +1614,7 @@ function __repoctl_option
                         set spec 'file'
                 end
             case '--section'
-                set spec 'list users hooks settings members milestones variables shares labels environments deploy_keys pages_domains triggers schedules protected_branches'
+                set spec 'list users hooks settings members milestones variables shares labels environments deploy_keys pages_domains triggers schedules protected_branches protected_tags'
             case '--rewrite'
                 set spec 'list users.password users.reset_password users.skip_confirmation hooks.token hooks.custom_headers hooks.url_variables hooks.signing_token pages_domains.key'
             case '-o' '--output'
@@ -1601,7 +1645,7 @@ function __repoctl_option
                         set spec 'list id kind address user_agent scopes current created_at expires_at'
                     case 'users list' 'users get' 'users create' 'users update' 'users block' 'users unblock' 'users deactivate' 'users activate' 'users ban' 'users unban' 'open users'
                         set takes nothing
-                        set spec 'list id username name state avatar_url web_url created_at bio location chat_handle network_profile microblog_handle website_url organization email is_admin last_sign_in_at confirmed_at theme_id last_activity_on color_scheme_id projects_limit current_sign_in_at identities can_create_group can_create_project two_factor_enabled external custom_attributes'
+                        set spec 'list id username name state avatar_url web_url bot created_at bio location chat_handle network_profile microblog_handle website_url organization email is_admin last_sign_in_at confirmed_at theme_id last_activity_on color_scheme_id projects_limit current_sign_in_at identities can_create_group can_create_project two_factor_enabled external custom_attributes'
                     case 'users memberships'
                         set takes nothing
                         set spec 'list source_id source_name source_type access_level'
@@ -1610,7 +1654,7 @@ function __repoctl_option
                         set spec 'list message'
                     case 'users tokens list' 'users tokens get' 'users tokens create'
                         set takes nothing
-                        set spec 'list id name active revoked impersonation scopes user_id created_at expires_at token'
+                        set spec 'list id name description active revoked scopes user_id created_at last_used_at last_used_ips expires_at impersonation token'
                     case 'users attributes list' 'users attributes get' 'users attributes set' 'groups attributes list' 'groups attributes get' 'groups attributes set' 'projects attributes list' 'projects attributes get' 'projects attributes set' 'schedules variables create' 'schedules variables update' 'schedules variables delete'
                         set takes nothing
                         set spec 'list key value'
@@ -1620,10 +1664,10 @@ function __repoctl_option
                     case 'groups list' 'groups subgroups'
                         set takes nothing
                         set spec 'list id name path full_name full_path description visibility lfs_enabled avatar_url web_url request_access_enabled parent_id statistics custom_attributes'
-                    case 'groups get' 'groups create' 'groups update' 'groups transfer' 'open groups'
+                    case 'groups get' 'groups create' 'groups update' 'groups transfer' 'groups transfer-project' 'open groups'
                         set takes nothing
                         set spec 'list id name path full_name full_path description visibility lfs_enabled avatar_url web_url request_access_enabled parent_id statistics custom_attributes projects shared_projects'
-                    case 'groups projects' 'projects list' 'projects get' 'projects create' 'projects update' 'projects clone' 'projects fork' 'projects forks' 'projects link' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive' 'open projects'
+                    case 'groups projects' 'projects list' 'projects get' 'projects create' 'projects update' 'projects clone' 'projects fork' 'projects forks' 'projects link' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive' 'projects transfer' 'open projects'
                         set takes nothing
                         set spec 'list id description default_branch tag_list archived visibility ssh_url_to_repo http_url_to_repo web_url name name_with_namespace path path_with_namespace issues_enabled merge_requests_enabled wiki_enabled jobs_enabled snippets_enabled container_registry_enabled created_at last_activity_at shared_runners_enabled creator_id namespace avatar_url star_count forks_count open_issues_count public_jobs shared_with_groups request_access_enabled lfs_enabled ci_config_path only_allow_merge_if_pipeline_succeeds only_allow_merge_if_all_discussions_are_resolved resolve_outdated_diff_discussions printing_merge_request_link_enabled forked_from_project owner custom_attributes permissions statistics'
                     case 'groups tree'
@@ -1632,6 +1676,9 @@ function __repoctl_option
                     case 'groups clone'
                         set takes nothing
                         set spec 'list status path directory message'
+                    case 'groups transfer-locations' 'projects transfer-locations'
+                        set takes nothing
+                        set spec 'list id web_url name avatar_url full_name full_path'
                     case 'groups members list' 'groups members get' 'groups members add' 'groups members update' 'projects members list' 'projects members get' 'projects members add' 'projects members update'
                         set takes nothing
                         set spec 'list id username name state avatar_url web_url access_level expires_at'
@@ -1659,6 +1706,9 @@ function __repoctl_option
                     case 'pipelines get' 'pipelines create' 'pipelines retry' 'pipelines cancel' 'pipelines watch' 'triggers run' 'open pipelines'
                         set takes nothing
                         set spec 'list id sha ref status iid name before_sha tag yaml_errors user created_at updated_at started_at finished_at committed_at duration coverage'
+                    case 'pipelines lint'
+                        set takes nothing
+                        set spec 'list valid errors warnings merged_yaml includes jobs'
                     case 'schedules list'
                         set takes nothing
                         set spec 'list id description ref cron cron_timezone next_run_at active created_at updated_at owner'
@@ -1722,9 +1772,9 @@ function __repoctl_option
                     case 'branches list' 'branches get' 'branches create' 'branches rename' 'branches protect' 'branches unprotect' 'open branches'
                         set takes nothing
                         set spec 'list name merged default protected developers_can_push developers_can_merge commit'
-                    case 'branches protected list' 'branches protected get' 'branches protected create'
+                    case 'branches protected list' 'branches protected get' 'branches protected create' 'branches protected update'
                         set takes nothing
-                        set spec 'list id name push_access_levels merge_access_levels'
+                        set spec 'list id name push_access_levels merge_access_levels allow_force_push'
                     case 'commits list'
                         set takes nothing
                         set spec 'list id short_id title message parent_ids author_name author_email authored_date committer_name committer_email committed_date created_at stats'
@@ -1757,13 +1807,16 @@ function __repoctl_option
                         set spec 'list size encoding content sha'
                     case 'tags list' 'tags get' 'tags create'
                         set takes nothing
-                        set spec 'list name message commit release'
+                        set spec 'list name message commit release protected'
+                    case 'tags protected list' 'tags protected get' 'tags protected create'
+                        set takes nothing
+                        set spec 'list name create_access_levels'
                     case 'events list'
                         set takes nothing
                         set spec 'list title project_id action_name target_id target_type author_id target_title created_at author author_username push_data note'
                     case 'audit-events list' 'audit-events get'
                         set takes nothing
-                        set spec 'list id action author_id author_username sudo target target_id parameters member old_access_level new_access_level reason address created_at'
+                        set spec 'list id action author_id author_username sudo target target_id parameters member old_access_level new_access_level reason address entity_id entity_type details created_at'
                     case 'broadcast list' 'broadcast get' 'broadcast create' 'broadcast update'
                         set takes nothing
                         set spec 'list message starts_at ends_at color font id active'
@@ -1815,27 +1868,29 @@ function __repoctl_option
                     case 'sessions list'
                         set spec 'list id kind address user_agent scopes current created_at expires_at'
                     case 'users list' 'users get' 'users create' 'users update' 'users block' 'users unblock' 'users deactivate' 'users activate' 'users ban' 'users unban' 'open users'
-                        set spec 'list id username name state avatar_url web_url created_at bio location chat_handle network_profile microblog_handle website_url organization email is_admin last_sign_in_at confirmed_at theme_id last_activity_on color_scheme_id projects_limit current_sign_in_at identities can_create_group can_create_project two_factor_enabled external custom_attributes'
+                        set spec 'list id username name state avatar_url web_url bot created_at bio location chat_handle network_profile microblog_handle website_url organization email is_admin last_sign_in_at confirmed_at theme_id last_activity_on color_scheme_id projects_limit current_sign_in_at identities can_create_group can_create_project two_factor_enabled external custom_attributes'
                     case 'users memberships'
                         set spec 'list source_id source_name source_type access_level'
                     case 'users approve' 'users reject' 'projects delete' 'schedules run' 'branches delete-merged'
                         set spec 'list message'
                     case 'users tokens list' 'users tokens get' 'users tokens create'
-                        set spec 'list id name active revoked impersonation scopes user_id created_at expires_at token'
+                        set spec 'list id name description active revoked scopes user_id created_at last_used_at last_used_ips expires_at impersonation token'
                     case 'users attributes list' 'users attributes get' 'users attributes set' 'groups attributes list' 'groups attributes get' 'groups attributes set' 'projects attributes list' 'projects attributes get' 'projects attributes set' 'schedules variables create' 'schedules variables update' 'schedules variables delete'
                         set spec 'list key value'
                     case 'deploy-keys list' 'deploy-keys get' 'deploy-keys create' 'deploy-keys update' 'deploy-keys enable'
                         set spec 'list id title key created_at can_push'
                     case 'groups list' 'groups subgroups'
                         set spec 'list id name path full_name full_path description visibility lfs_enabled avatar_url web_url request_access_enabled parent_id statistics custom_attributes'
-                    case 'groups get' 'groups create' 'groups update' 'groups transfer' 'open groups'
+                    case 'groups get' 'groups create' 'groups update' 'groups transfer' 'groups transfer-project' 'open groups'
                         set spec 'list id name path full_name full_path description visibility lfs_enabled avatar_url web_url request_access_enabled parent_id statistics custom_attributes projects shared_projects'
-                    case 'groups projects' 'projects list' 'projects get' 'projects create' 'projects update' 'projects clone' 'projects fork' 'projects forks' 'projects link' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive' 'open projects'
+                    case 'groups projects' 'projects list' 'projects get' 'projects create' 'projects update' 'projects clone' 'projects fork' 'projects forks' 'projects link' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive' 'projects transfer' 'open projects'
                         set spec 'list id description default_branch tag_list archived visibility ssh_url_to_repo http_url_to_repo web_url name name_with_namespace path path_with_namespace issues_enabled merge_requests_enabled wiki_enabled jobs_enabled snippets_enabled container_registry_enabled created_at last_activity_at shared_runners_enabled creator_id namespace avatar_url star_count forks_count open_issues_count public_jobs shared_with_groups request_access_enabled lfs_enabled ci_config_path only_allow_merge_if_pipeline_succeeds only_allow_merge_if_all_discussions_are_resolved resolve_outdated_diff_discussions printing_merge_request_link_enabled forked_from_project owner custom_attributes permissions statistics'
                     case 'groups tree'
                         set spec 'list path kind depth id name visibility archived subgroups_count projects_count total_subgroups_count total_projects_count storage_size total_storage_size'
                     case 'groups clone'
                         set spec 'list status path directory message'
+                    case 'groups transfer-locations' 'projects transfer-locations'
+                        set spec 'list id web_url name avatar_url full_name full_path'
                     case 'groups members list' 'groups members get' 'groups members add' 'groups members update' 'projects members list' 'projects members get' 'projects members add' 'projects members update'
                         set spec 'list id username name state avatar_url web_url access_level expires_at'
                     case 'namespaces list' 'namespaces get'
@@ -1854,6 +1909,8 @@ function __repoctl_option
                         set spec 'list id sha ref status created_at updated_at yaml_errors'
                     case 'pipelines get' 'pipelines create' 'pipelines retry' 'pipelines cancel' 'pipelines watch' 'triggers run' 'open pipelines'
                         set spec 'list id sha ref status iid name before_sha tag yaml_errors user created_at updated_at started_at finished_at committed_at duration coverage'
+                    case 'pipelines lint'
+                        set spec 'list valid errors warnings merged_yaml includes jobs'
                     case 'schedules list'
                         set spec 'list id description ref cron cron_timezone next_run_at active created_at updated_at owner'
                     case 'schedules get' 'schedules variables list'
@@ -1896,8 +1953,8 @@ function __repoctl_option
                         set spec 'list id name url direct_asset_url link_type'
                     case 'branches list' 'branches get' 'branches create' 'branches rename' 'branches protect' 'branches unprotect' 'open branches'
                         set spec 'list name merged default protected developers_can_push developers_can_merge commit'
-                    case 'branches protected list' 'branches protected get' 'branches protected create'
-                        set spec 'list id name push_access_levels merge_access_levels'
+                    case 'branches protected list' 'branches protected get' 'branches protected create' 'branches protected update'
+                        set spec 'list id name push_access_levels merge_access_levels allow_force_push'
                     case 'commits list'
                         set spec 'list id short_id title message parent_ids author_name author_email authored_date committer_name committer_email committed_date created_at stats'
                     case 'commits get' 'commits create' 'open commits'
@@ -1919,11 +1976,13 @@ function __repoctl_option
                     case 'files blob'
                         set spec 'list size encoding content sha'
                     case 'tags list' 'tags get' 'tags create'
-                        set spec 'list name message commit release'
+                        set spec 'list name message commit release protected'
+                    case 'tags protected list' 'tags protected get' 'tags protected create'
+                        set spec 'list name create_access_levels'
                     case 'events list'
                         set spec 'list title project_id action_name target_id target_type author_id target_title created_at author author_username push_data note'
                     case 'audit-events list' 'audit-events get'
-                        set spec 'list id action author_id author_username sudo target target_id parameters member old_access_level new_access_level reason address created_at'
+                        set spec 'list id action author_id author_username sudo target target_id parameters member old_access_level new_access_level reason address entity_id entity_type details created_at'
                     case 'broadcast list' 'broadcast get' 'broadcast create' 'broadcast update'
                         set spec 'list message starts_at ends_at color font id active'
                     case 'ci-templates list' 'dockerfiles list' 'gitignores list'
@@ -1969,14 +2028,16 @@ function __repoctl_option
                         set spec 'list key value'
                     case 'deploy-keys list' 'deploy-keys get' 'deploy-keys create' 'deploy-keys update' 'deploy-keys delete' 'deploy-keys enable'
                         set spec 'list id title can-push created'
-                    case 'groups list' 'groups get' 'groups create' 'groups update' 'groups delete' 'groups subgroups' 'groups transfer' 'open groups'
+                    case 'groups list' 'groups get' 'groups create' 'groups update' 'groups delete' 'groups subgroups' 'groups transfer' 'groups transfer-project' 'open groups'
                         set spec 'list id path visibility name description'
-                    case 'groups projects' 'projects list' 'projects get' 'projects create' 'projects update' 'projects delete' 'projects clone' 'projects fork' 'projects forks' 'projects link' 'projects unlink' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive' 'projects unshare' 'open projects'
+                    case 'groups projects' 'projects list' 'projects get' 'projects create' 'projects update' 'projects delete' 'projects clone' 'projects fork' 'projects forks' 'projects link' 'projects unlink' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive' 'projects transfer' 'projects unshare' 'open projects'
                         set spec 'list id path visibility description stars last-active archived branch'
                     case 'groups tree'
                         set spec 'list path kind depth id name visibility archived subgroups projects all-subgroups all-projects size total-size'
                     case 'groups clone'
                         set spec 'list status path directory message'
+                    case 'groups transfer-locations' 'projects transfer-locations'
+                        set spec 'list id path name'
                     case 'groups members list' 'groups members get' 'groups members add' 'groups members update' 'groups members remove' 'projects members list' 'projects members get' 'projects members add' 'projects members update' 'projects members remove'
                         set spec 'list id username name role state expires'
                     case 'namespaces list'
@@ -1997,6 +2058,8 @@ function __repoctl_option
                         set spec 'list id status ref commit created errors'
                     case 'pipelines get' 'pipelines create' 'pipelines retry' 'pipelines cancel' 'pipelines delete' 'pipelines watch' 'triggers run' 'open pipelines'
                         set spec 'list id status ref commit user created errors'
+                    case 'pipelines lint'
+                        set spec 'list stage name when needs environment allowed-to-fail'
                     case 'schedules list' 'schedules get' 'schedules create' 'schedules update' 'schedules delete' 'schedules take-ownership'
                         set spec 'list id description ref cron zone next-run active owner'
                     case 'schedules run'
@@ -2035,8 +2098,8 @@ function __repoctl_option
                         set spec 'list id name type url direct-url'
                     case 'branches list' 'branches get' 'branches create' 'branches rename' 'branches delete' 'branches delete-merged' 'branches protect' 'branches unprotect' 'open branches'
                         set spec 'list name commit title committed merged protected developers-push developers-merge'
-                    case 'branches protected list' 'branches protected get' 'branches protected create' 'branches protected delete'
-                        set spec 'list name push merge'
+                    case 'branches protected list' 'branches protected get' 'branches protected create' 'branches protected update' 'branches protected delete'
+                        set spec 'list name push merge force-push'
                     case 'commits diff'
                         set spec 'list file new renamed deleted'
                     case 'commits refs'
@@ -2046,7 +2109,9 @@ function __repoctl_option
                     case 'files list' 'files get' 'files create' 'files update' 'files delete' 'files blob' 'files archive'
                         set spec 'list mode type sha path'
                     case 'tags list' 'tags get' 'tags create' 'tags delete'
-                        set spec 'list name commit message committed release'
+                        set spec 'list name commit message committed release protected'
+                    case 'tags protected list' 'tags protected get' 'tags protected create' 'tags protected delete'
+                        set spec 'list name create'
                     case 'events list'
                         set spec 'list created author action kind title ref project'
                     case 'audit-events list' 'audit-events get'
@@ -2092,14 +2157,16 @@ function __repoctl_option
                         set spec 'words key value'
                     case 'deploy-keys list' 'deploy-keys get' 'deploy-keys create' 'deploy-keys update' 'deploy-keys delete' 'deploy-keys enable'
                         set spec 'words id title can-push created'
-                    case 'groups list' 'groups get' 'groups create' 'groups update' 'groups delete' 'groups subgroups' 'groups transfer' 'open groups'
+                    case 'groups list' 'groups get' 'groups create' 'groups update' 'groups delete' 'groups subgroups' 'groups transfer' 'groups transfer-project' 'open groups'
                         set spec 'words id path visibility name description'
-                    case 'groups projects' 'projects list' 'projects get' 'projects create' 'projects update' 'projects delete' 'projects clone' 'projects fork' 'projects forks' 'projects link' 'projects unlink' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive' 'projects unshare' 'open projects'
+                    case 'groups projects' 'projects list' 'projects get' 'projects create' 'projects update' 'projects delete' 'projects clone' 'projects fork' 'projects forks' 'projects link' 'projects unlink' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive' 'projects transfer' 'projects unshare' 'open projects'
                         set spec 'words id path visibility description stars last-active archived branch'
                     case 'groups tree'
                         set spec 'words path kind depth id name visibility archived subgroups projects all-subgroups all-projects size total-size'
                     case 'groups clone'
                         set spec 'words status path directory message'
+                    case 'groups transfer-locations' 'projects transfer-locations'
+                        set spec 'words id path name'
                     case 'groups members list' 'groups members get' 'groups members add' 'groups members update' 'groups members remove' 'projects members list' 'projects members get' 'projects members add' 'projects members update' 'projects members remove'
                         set spec 'words id username name role state expires'
                     case 'namespaces list'
@@ -2120,6 +2187,8 @@ function __repoctl_option
                         set spec 'words id status ref commit created errors'
                     case 'pipelines get' 'pipelines create' 'pipelines retry' 'pipelines cancel' 'pipelines delete' 'pipelines watch' 'triggers run' 'open pipelines'
                         set spec 'words id status ref commit user created errors'
+                    case 'pipelines lint'
+                        set spec 'words stage name when needs environment allowed-to-fail'
                     case 'schedules list' 'schedules get' 'schedules create' 'schedules update' 'schedules delete' 'schedules take-ownership'
                         set spec 'words id description ref cron zone next-run active owner'
                     case 'schedules run'
@@ -2158,8 +2227,8 @@ function __repoctl_option
                         set spec 'words id name type url direct-url'
                     case 'branches list' 'branches get' 'branches create' 'branches rename' 'branches delete' 'branches delete-merged' 'branches protect' 'branches unprotect' 'open branches'
                         set spec 'words name commit title committed merged protected developers-push developers-merge'
-                    case 'branches protected list' 'branches protected get' 'branches protected create' 'branches protected delete'
-                        set spec 'words name push merge'
+                    case 'branches protected list' 'branches protected get' 'branches protected create' 'branches protected update' 'branches protected delete'
+                        set spec 'words name push merge force-push'
                     case 'commits diff'
                         set spec 'words file new renamed deleted'
                     case 'commits refs'
@@ -2169,7 +2238,9 @@ function __repoctl_option
                     case 'files list' 'files get' 'files create' 'files update' 'files delete' 'files blob' 'files archive'
                         set spec 'words mode type sha path'
                     case 'tags list' 'tags get' 'tags create' 'tags delete'
-                        set spec 'words name commit message committed release'
+                        set spec 'words name commit message committed release protected'
+                    case 'tags protected list' 'tags protected get' 'tags protected create' 'tags protected delete'
+                        set spec 'words name create'
                     case 'events list'
                         set spec 'words created author action kind title ref project'
                     case 'audit-events list' 'audit-events get'
@@ -2273,6 +2344,7 @@ function __repoctl_texts
         '--fields state'\t'Text' \
         '--fields avatar_url'\t'Text' \
         '--fields web_url'\t'Text' \
+        '--fields bot'\t'Yes or no' \
         '--fields bio'\t'Text' \
         '--fields location'\t'Text' \
         '--fields chat_handle'\t'Text' \
@@ -2313,19 +2385,22 @@ function __repoctl_texts
         '--fields message'\t'Text' \
         'all'\t'All of them' \
         'inactive'\t'Expired or revoked' \
+        '--fields description'\t'Text' \
         '--fields active'\t'Yes or no' \
         '--fields revoked'\t'Yes or no' \
-        '--fields impersonation'\t'Yes or no' \
         '--fields user_id'\t'Number' \
+        '--fields last_used_at'\t'Time' \
+        '--fields last_used_ips'\t'List' \
+        '--fields impersonation'\t'Yes or no' \
         '--fields token'\t'Text' \
         '--columns scopes'\t'List' \
         '--columns active'\t'Yes or no' \
         '--columns token'\t'Text' \
         'api'\t'Everything' \
         'read_api'\t'Every read' \
-        'read_user'\t'Reading users' \
         'read_repository'\t'Reading repositories' \
         'write_repository'\t'Reading and writing repositories' \
+        'read_user'\t'Reading users' \
         '--scopes sudo'\t'Acting as other users' \
         '--fields value'\t'Text' \
         '--columns key'\t'Text' \
@@ -2339,7 +2414,6 @@ function __repoctl_texts
         '--fields path'\t'Text' \
         '--fields full_name'\t'Text' \
         '--fields full_path'\t'Text' \
-        '--fields description'\t'Text' \
         '--fields visibility'\t'Text' \
         '--fields lfs_enabled'\t'Yes or no' \
         '--fields request_access_enabled'\t'Yes or no' \
@@ -2478,6 +2552,15 @@ function __repoctl_texts
         '--columns errors'\t'Text' \
         '--fields before_sha'\t'Text' \
         '--fields committed_at'\t'Time' \
+        '--fields valid'\t'Yes or no' \
+        '--fields errors'\t'List' \
+        '--fields warnings'\t'List' \
+        '--fields merged_yaml'\t'Text' \
+        '--fields includes'\t'List' \
+        '--fields jobs'\t'Record' \
+        '--columns when'\t'Text' \
+        '--columns needs'\t'Text' \
+        '--columns allowed-to-fail'\t'Text' \
         '--scope inactive'\t'Switched off' \
         '--fields cron'\t'Text' \
         '--fields cron_timezone'\t'Text' \
@@ -2670,8 +2753,10 @@ function __repoctl_texts
         '--columns developers-merge'\t'Yes or no' \
         '--fields push_access_levels'\t'List' \
         '--fields merge_access_levels'\t'List' \
+        '--fields allow_force_push'\t'Yes or no' \
         '--columns push'\t'List' \
         '--columns merge'\t'List' \
+        '--columns force-push'\t'Yes or no' \
         'nobody'\t'No role' \
         '--fields stats'\t'Record' \
         '--fields old_path'\t'Text' \
@@ -2726,6 +2811,8 @@ function __repoctl_texts
         'updated'\t'Update time' \
         '--fields release'\t'Record' \
         '--columns release'\t'Text' \
+        '--fields create_access_levels'\t'List' \
+        '--columns create'\t'List' \
         '--action created'\t'Created' \
         '--action updated'\t'Updated' \
         'reopened'\t'Opened again' \
@@ -2748,6 +2835,8 @@ function __repoctl_texts
         '--fields author_username'\t'Text' \
         '--fields push_data'\t'Record' \
         '--fields note'\t'Record' \
+        '--entity-type Project'\t'Projects' \
+        '--entity-type Group'\t'Groups' \
         '--fields action'\t'Text' \
         '--fields sudo'\t'Text' \
         '--fields parameters'\t'List' \
@@ -2755,6 +2844,9 @@ function __repoctl_texts
         '--fields old_access_level'\t'Number' \
         '--fields new_access_level'\t'Number' \
         '--fields reason'\t'Text' \
+        '--fields entity_id'\t'Number' \
+        '--fields entity_type'\t'Text' \
+        '--fields details'\t'Record' \
         '--columns sudo'\t'Text' \
         '--columns target'\t'Text' \
         '--columns member'\t'Text' \
@@ -2798,7 +2890,6 @@ function __repoctl_texts
         '--columns concurrency'\t'Text' \
         '--columns started'\t'Text' \
         '--columns queues'\t'Text' \
-        '--fields jobs'\t'Record' \
         '--columns processed'\t'Text' \
         '--columns failed'\t'Text' \
         '--columns enqueued'\t'Text' \
@@ -2832,6 +2923,7 @@ function __repoctl_texts
         'triggers'\t'Manage pipeline triggers' \
         'schedules'\t'Manage pipeline schedules' \
         'protected_branches'\t'Protected branches' \
+        'protected_tags'\t'Protected tags' \
         'users.password'\t'Password' \
         'users.reset_password'\t'Email with a link to set a password' \
         'users.skip_confirmation'\t'Email address that needs no confirmation' \
@@ -2890,11 +2982,11 @@ function __repoctl_argument
             echo 'live users'
         case 'users attributes set/1'
             echo '@live user-attributes'
-        case 'groups subgroups/0' 'groups projects/0' 'groups tree/0' 'groups clone/0' 'groups transfer/0' 'groups attributes get/0' 'groups attributes set/0' 'groups attributes delete/0'
+        case 'groups subgroups/0' 'groups projects/0' 'groups tree/0' 'groups clone/0' 'groups transfer-locations/0' 'groups transfer-project/0' 'groups attributes get/0' 'groups attributes set/0' 'groups attributes delete/0'
             echo '@live groups'
         case 'groups attributes set/1'
             echo '@live group-attributes'
-        case 'projects clone/0' 'projects forks/0' 'projects link/0' 'projects attributes get/0' 'projects attributes set/0' 'projects attributes delete/0'
+        case 'projects clone/0' 'projects forks/0' 'projects link/0' 'projects transfer-locations/0' 'projects attributes get/0' 'projects attributes set/0' 'projects attributes delete/0'
             echo '@live projects'
         case 'projects attributes set/1'
             echo '@live project-attributes'
@@ -2908,14 +3000,14 @@ function __repoctl_argument
             echo 'words running success failed canceled'
         case 'pipelines watch/0' 'pipelines jobs/0'
             echo 'live pipelines'
+        case 'pipelines lint/0' 'variables import/0' 'admin backup/0' 'admin restore/0' 'config set token_file/0' 'config set ca_file/0' 'config set cert_file/0' 'config set key_file/0'
+            echo 'file'
         case 'schedules variables list/0' 'schedules variables create/0' 'schedules variables update/0' 'schedules variables delete/0'
             echo 'live schedules'
         case 'schedules variables update/1'
             echo '@live schedule-variables'
         case 'variables update/0' 'variables set/0'
             echo '@live variables'
-        case 'variables import/0' 'admin backup/0' 'admin restore/0' 'config set token_file/0' 'config set ca_file/0' 'config set cert_file/0' 'config set key_file/0'
-            echo 'file'
         case 'issues notes get/0' 'issues notes create/0' 'issues notes update/0' 'issues notes delete/0' 'issues award create/0' 'issues award delete/0' 'issues time stats/0' 'issues time estimate/0' 'issues time spend/0'
             echo 'live issues'
         case 'issues notes update/1'
@@ -2976,7 +3068,7 @@ function __repoctl_argument
             echo 'live sessions'
         case 'users get/*' 'users tokens list/*' 'users attributes list/*' 'open users/*'
             echo 'live users'
-        case 'users create/*' 'projects create/*' 'environments create/*' 'pages create/*' 'labels create/*' 'milestones create/*' 'files blob/*'
+        case 'users create/*' 'projects create/*' 'environments create/*' 'pages create/*' 'labels create/*' 'milestones create/*' 'files blob/*' 'tags protected create/*'
             echo '@'
         case 'users update/*'
             echo 'live changeable-users'
@@ -3000,11 +3092,11 @@ function __repoctl_argument
             echo 'live deploy-keys'
         case 'deploy-keys enable/*'
             echo 'live all-deploy-keys'
-        case 'groups get/*' 'groups update/*' 'groups delete/*' 'groups attributes list/*' 'open groups/*'
+        case 'groups get/*' 'groups update/*' 'groups delete/*' 'groups transfer/*' 'groups attributes list/*' 'open groups/*'
             echo '@live groups'
         case 'groups clone/*' 'projects clone/*'
             echo 'directory'
-        case 'groups transfer/*' 'projects get/*' 'projects update/*' 'projects delete/*' 'projects fork/*' 'projects link/*' 'projects unlink/*' 'projects attributes list/*' 'open projects/*'
+        case 'groups transfer-project/*' 'projects get/*' 'projects update/*' 'projects delete/*' 'projects fork/*' 'projects link/*' 'projects unlink/*' 'projects transfer/*' 'projects attributes list/*' 'open projects/*'
             echo '@live projects'
         case 'groups members get/*' 'groups members update/*' 'groups members remove/*'
             echo 'live group-members'
@@ -3110,7 +3202,7 @@ function __repoctl_argument
             echo '@live unprotected-branches'
         case 'branches unprotect/*'
             echo '@live branches-with-protection'
-        case 'branches protected get/*' 'branches protected delete/*'
+        case 'branches protected get/*' 'branches protected update/*' 'branches protected delete/*'
             echo '@live protected-branches'
         case 'commits get/*' 'open commits/*'
             echo '@live revisions'
@@ -3118,6 +3210,8 @@ function __repoctl_argument
             echo '@live files'
         case 'tags get/*' 'tags delete/*'
             echo '@live tags'
+        case 'tags protected get/*' 'tags protected delete/*'
+            echo '@live protected-tags'
         case 'audit-events get/*'
             echo 'live audit-events'
         case 'broadcast get/*' 'broadcast update/*' 'broadcast delete/*'

@@ -1,7 +1,7 @@
 /** Changes of the state of users, besides blocking (v4 shapes; decision 0110). */
 import { endpoint } from '../vocabulary/endpoint.ts';
 import { record, text, userId } from '../vocabulary/fields.ts';
-import { user } from './users.ts';
+import { user } from './user-record.ts';
 
 const approval = record('Approval', { message: text });
 
