@@ -59,6 +59,12 @@ export const withHeaders = (client: Client, headers: Readonly<Record<string, str
   settings: { ...client.settings, headers: lowerCase(headers) },
 });
 
+/** Returns the client with another token, and as the user of that token. */
+export const withToken = (client: Client, token: string): Client => {
+  const { sudo: _sudo, ...settings } = client.settings;
+  return { ...client, hasToken: true, token: async () => token, settings: { ...settings, tokenType: 'private' } };
+};
+
 const contentTypes: Readonly<Record<Encoding, string>> = {
   json: 'application/json',
   form: 'application/x-www-form-urlencoded',

@@ -210,6 +210,12 @@ export const nounEntries: readonly NounEntry[] = [
     load: () => import('./commands/planning/todos.ts').then(({ todos }) => todos),
   },
   {
+    name: 'tokens',
+    wing: 'people',
+    summary: 'Manage access tokens',
+    load: () => import('./commands/people/tokens/tokens.ts').then(({ tokens }) => tokens),
+  },
+  {
     name: 'triggers',
     wing: 'ci',
     summary: 'Manage pipeline triggers',

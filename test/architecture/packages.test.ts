@@ -78,8 +78,9 @@ describe('a child process', () => {
     expect(runsGit.length).toBeGreaterThan(0);
   });
 
-  it('is started with execa for git, token and secret commands, pagers, editors, mandoc, browsers, and diagnostics of the client', () => {
+  it('is started with execa for git, token and secret commands, places of tokens, pagers, editors, mandoc, browsers, and diagnostics of the client', () => {
     const others = new Set([
+      'src/cli/commands/people/tokens/command-place.ts',
       'src/cli/commands/tools/man/show-manual.ts',
       'src/cli/config/secret-command.ts',
       'src/cli/config/token.ts',

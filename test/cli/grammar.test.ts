@@ -120,7 +120,7 @@ describe('values that only a newer server knows', () => {
     const { code, err } = await dryRun(['users', 'tokens', 'create', '7', 'ci', '--scopes', 'api,k8s_proxy']);
     expect([code, err]).toEqual([
       0,
-      'warning: unknown value of --scopes: "k8s_proxy" (known: api, read_api, read_user, read_repository, write_repository, sudo)\n',
+      'warning: unknown value of --scopes: "k8s_proxy" (known: api, read_api, read_repository, write_repository, self_rotate, read_user, sudo)\n',
     ]);
   });
 

@@ -19,7 +19,7 @@ describe('words of other tools', () => {
     ['runners list', 'repoctl api runners/all --all'],
     ['wiki list', "repoctl api 'projects/{project}/wikis' --all"],
     ['incident list', "repoctl api 'projects/{project}/issues?issue_type=incident' --all"],
-    ['token list', "repoctl api 'projects/{project}/access_tokens' --all"],
+    ['access-tokens list', 'repoctl tokens'],
     ['ci trace 31', 'repoctl jobs trace'],
     ['jobs log 31', 'repoctl jobs trace'],
     ['workflow run build.yml', 'repoctl pipelines create'],

@@ -76,7 +76,9 @@ describe('the completion table', () => {
     );
     const used = new Set(values.flatMap(({ kind }) => kind ?? []));
     for (const kind of used) {
-      used.add(kindWithin(kind, { group: 'platform' })).add(kindWithin(kind, { user: 'alice' }));
+      for (const scope of [{ project: 'platform/api' }, { group: 'platform' }, { user: 'alice' }]) {
+        used.add(kindWithin(kind, scope));
+      }
       const { also = [], without } = serviceKind(kind) ?? {};
       for (const other of [...also, without ?? []].flat()) if (isKindName(other)) used.add(other);
     }

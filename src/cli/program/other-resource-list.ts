@@ -31,13 +31,6 @@ export const otherResources: readonly OtherResource[] = [
     can: ['list', 'delete'],
     ofGroups: true,
   },
-  {
-    words: ['access-tokens', 'access-token', 'project-tokens', 'group-tokens', 'token', 'tokens'],
-    path: ofProject('access_tokens'),
-    place: 'token_id',
-    can: fixed,
-    ofGroups: true,
-  },
   { words: ['appearance'], path: 'application/appearance', can: single },
   {
     words: ['applications', 'application', 'oauth-applications'],
@@ -139,12 +132,6 @@ export const otherResources: readonly OtherResource[] = [
   },
   { words: ['notification-settings'], path: 'notification_settings', can: single },
   { words: ['packages', 'package'], path: ofProject('packages'), place: 'package_id', can: ['list', 'get', 'delete'] },
-  {
-    words: ['personal-access-tokens', 'personal-access-token', 'pats'],
-    path: 'personal_access_tokens',
-    place: 'id',
-    can: ['list', 'get', 'delete'],
-  },
   {
     words: ['project-hooks', 'group-hooks', 'hooks'],
     path: ofProject('hooks'),

@@ -67,8 +67,9 @@ const addOptions = (command: Command, verb: ResolvedVerb): void => {
     command.addOption(new Option(scopeFlags('group'), 'Group path or ID, for all projects in it'));
   }
   const [kind] = targetKinds(verb, takesBulk(verb));
-  for (const { flag, description = '' } of verb.alternatives ?? []) {
-    const valued = flag === 'project' || flag === 'group' || parameters.some(({ name }) => name === flag);
+  for (const { flag, choice, description = '' } of verb.alternatives ?? []) {
+    const isScope = flag === 'project' || flag === 'group';
+    const valued = isScope || choice !== undefined || parameters.some(({ name }) => name === flag);
     const each =
       kind !== undefined && isTargetFlag(flag) ? `; with --each-${kind}, run for each ${kind} you can see` : '';
     if (!valued) command.addOption(new Option(`--${flag}`, `${description}${each}`));

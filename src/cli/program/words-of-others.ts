@@ -3,6 +3,8 @@ import { otherActions } from './other-resource-list.ts';
 
 /** Our name for a word among the commands of one group. */
 const names: Readonly<Record<string, string>> = {
+  'access-token': 'tokens',
+  'access-tokens': 'tokens',
   add: 'create',
   change: 'update',
   comment: 'notes',
@@ -23,6 +25,9 @@ const names: Readonly<Record<string, string>> = {
   organization: 'groups',
   organizations: 'groups',
   orgs: 'groups',
+  pat: 'tokens',
+  pats: 'tokens',
+  'personal-access-tokens': 'tokens',
   pr: 'mrs',
   prs: 'mrs',
   'pull-request': 'mrs',

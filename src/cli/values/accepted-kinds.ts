@@ -4,6 +4,7 @@ import type { Kind } from './kind.ts';
 /** The name stands for deleted users. */
 const ghost = { username: ['ghost'] } as const;
 
+const activeToken = { query: { state: 'active' }, value: 'id', of: 'token' } as const;
 const userList = { path: '/users', search: true, value: 'id', of: 'user' } as const;
 const issueList = { path: '/projects/:id/issues', search: true, value: 'iid', says: ['title'], sign: '#' } as const;
 const mrList = {
@@ -182,5 +183,14 @@ export const acceptedKinds = {
     page: 'milestones',
     holds: ['milestones'],
   },
+  tokens: { path: '/users/:user_id/impersonation_tokens', ...activeToken },
+  'personal-tokens': {
+    path: '/personal_access_tokens',
+    ...activeToken,
+    inProject: 'project-tokens',
+    inGroup: 'group-tokens',
+  },
+  'project-tokens': { path: '/projects/:id/access_tokens', ...activeToken },
+  'group-tokens': { path: '/groups/:id/access_tokens', ...activeToken },
   'unreleased-tags': { ...tagList, only: { release: [null] }, holds: ['releases create tag'] },
 } as const satisfies Readonly<Record<string, Kind>>;

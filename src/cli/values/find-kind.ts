@@ -84,7 +84,8 @@ export const kindWithin = (
   name: KindName,
   { project, group, user }: { project?: string; group?: string; user?: string },
 ): KindName => {
-  const { path = '', value, ownScope, inGroup }: Partial<ServiceKind> = serviceKind(name) ?? {};
+  const { path = '', value, ownScope, inProject, inGroup }: Partial<ServiceKind> = serviceKind(name) ?? {};
+  if (project !== undefined && inProject !== undefined && isKindName(inProject)) return inProject;
   if (group !== undefined && project === undefined && inGroup !== undefined && isKindName(inGroup)) return inGroup;
   const others = [
     ...(user === undefined ? [] : [path.replace(/^\/user\//, '/users/:user_id/')]),

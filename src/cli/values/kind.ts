@@ -44,6 +44,8 @@ export interface ServiceKind extends Held {
   readonly tree?: true;
   /** The list takes `search`, since it may be too long to offer all values. */
   readonly search?: true;
+  /** The kind of values with `--project`, if the list without it is that of a user. */
+  readonly inProject?: string;
   /** The kind of values with `--group`, if the list of the group has another form. */
   readonly inGroup?: string;
   /** The project or group in the path is a word of the command line. */

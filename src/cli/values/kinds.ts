@@ -263,7 +263,6 @@ export const kinds = {
   'audit-events': { path: '/audit_events', newest: true, value: 'id', says: ['action'] },
   'audit-actions': { path: '/audit_events', newest: true, value: 'action', holds: ['audit-events list --action'] },
   sessions: { path: '/user/sessions', value: 'id', says: ['user_agent'] },
-  tokens: { path: '/users/:user_id/impersonation_tokens', query: { state: 'active' }, value: 'id', of: 'token' },
   triggers: { path: '/projects/:id/triggers', value: 'id', of: 'trigger', holds: ['--trigger'] },
   urls: { holds: ['--url'] },
   'user-gpg-keys': { path: '/users/:user_id/gpg_keys', value: 'id', says: ['fingerprint'] },

@@ -12,6 +12,8 @@ export interface Named {
   readonly lister: string;
   /** Fields that completion shows beside the name; the first one with text. Default: the ID. */
   readonly says?: readonly string[];
+  /** Of several records with one name, those are meant in which this field is true. */
+  readonly prefers?: string;
   /** Finds a record by name, as the `:id` of this path or by this filter. Default: by reading the list. */
   readonly found?: { readonly path: string; readonly filter?: string };
 }
@@ -53,7 +55,7 @@ export const namedKinds = {
   },
   schedule: { what: 'schedule', name: 'description', field: 'description', lister: 'schedules list', says: ['cron'] },
   snippet: { what: 'snippet', name: 'title', field: 'title', lister: 'snippets list', says: ['file_name'] },
-  token: { what: 'token', name: 'name', field: 'name', lister: 'users tokens list' },
+  token: { what: 'token', name: 'name', field: 'name', lister: 'tokens list', prefers: 'active' },
   trigger: { what: 'trigger', name: 'description', field: 'description', lister: 'triggers list' },
   user: {
     what: 'user',

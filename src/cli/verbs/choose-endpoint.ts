@@ -24,11 +24,13 @@ export const withCurrentScope = async (context: CommandContext, input: VerbInput
 };
 
 /** Chooses the endpoint by the given flags. Throws UsageError for flags of two endpoints. */
-export const chooseEndpoint = ({ verb, flags, scopes }: VerbInput): VerbEndpoint => {
+export const chooseEndpoint = ({ verb, flags, scopes, extras }: VerbInput): VerbEndpoint => {
   const given = new Set([...flags, ...Object.keys(scopes)]);
   const [usual, ...others] = verb.endpoints;
-  const chosen = others.filter(({ flag = '' }) => given.has(flag));
-  const [first, second] = chosen;
+  const asked = others.filter(({ flag = '', choice }) => given.has(flag) && (!choice || extras[flag] === choice));
+  const [first, second] = asked.filter(({ flag }) =>
+    asked.every(({ beside }) => beside === undefined || beside !== flag),
+  );
   if (first !== undefined && second !== undefined) {
     throw new UsageError(`--${first.flag} and --${second.flag} cannot be used together`);
   }

@@ -12,6 +12,7 @@ import { isPlain, kindOfParameter } from '../values/find-kind.ts';
 import { serviceKind } from '../values/kinds.ts';
 import { type Named, type NamedKind, namedKinds } from '../values/named-kinds.ts';
 import { milestoneNumber } from '../values/reference.ts';
+import { baseName } from '../values/rotated-name.ts';
 import { readOf } from '../values/service-values.ts';
 import { findByDigits, isPathOfDigits } from '../values/find-scope.ts';
 import { inList, type Place } from './in-list.ts';
@@ -67,7 +68,10 @@ interface About {
   readonly isFilter?: boolean;
 }
 
-/** Searches a list for the exact name, or else for a milestone by the name after its sign, or by the number in its URL. */
+/**
+ * Searches a list for the name, for a milestone also by the name after its sign, or by the number in its URL, and for a token that
+ * took the place of the one with the name.
+ */
 const byName = async (
   context: CommandContext,
   client: Client,
@@ -76,10 +80,10 @@ const byName = async (
   const number = of === 'milestone' ? milestoneNumber(name) : undefined;
   const names = of === 'milestone' && name.startsWith('%') ? [name, name.slice(1)] : [name];
   const isIt = (record: unknown): boolean =>
-    names.includes(textAt(record, field)) || (number !== undefined && textAt(record, 'iid') === number);
-  const found = await inList(context, client, list, isIt);
-  const exact = found.filter((record) => textAt(record, field) === name);
-  return exact.length > 0 ? exact : found;
+    names.includes(textAt(record, field)) ||
+    (number !== undefined && textAt(record, 'iid') === number) ||
+    (of === 'token' && baseName(textAt(record, field)) === name);
+  return inList(context, client, list, isIt);
 };
 
 const listOfOne = (record: unknown): readonly unknown[] => (record === undefined ? [] : [record]);
@@ -100,6 +104,12 @@ const sought = async (
   return byItself(client, found, textAt(await findUser(client, name, { signal }), 'username'), signal);
 };
 
+/** The records that match, or all of them if none does. */
+const orAll = (records: readonly unknown[], isIt: (record: unknown) => boolean): readonly unknown[] => {
+  const matching = records.filter(isIt);
+  return matching.length > 0 ? matching : records;
+};
+
 /**
  * Finds the only record with the name.
  *
@@ -112,8 +122,10 @@ export const findNamed = async (
   name: string,
   about: About,
 ): Promise<unknown> => {
-  const { what, lister }: Named = namedKinds[of];
-  const found = await waiting.once(context, sought(context, of, name, about));
+  const { what, lister, prefers, field }: Named = namedKinds[of];
+  const all = await waiting.once(context, sought(context, of, name, about));
+  const preferred = orAll(all, (record) => prefers !== undefined && valueAt(record, prefers) === true);
+  const found = orAll(preferred, (record) => textAt(record, about.field ?? field) === name);
   if (found.length > 1) return choose(context, { what, name, found });
   const [only] = found;
   if (only !== undefined) return only;

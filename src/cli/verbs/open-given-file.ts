@@ -26,6 +26,11 @@ export const makeGivenDirectory = async (typed: string, place: Place): Promise<v
   });
 };
 
+/** Permissions, for a file with a secret. Default: those of the existing file. */
+interface FileMode {
+  readonly mode?: number;
+}
+
 interface Target {
   /** With links resolved. */
   readonly path: string;
@@ -60,11 +65,11 @@ const openInPlace = async (path: string): Promise<OpenFile> => {
   return { handle, keep: () => handle.close(), drop: () => handle.close() };
 };
 
-const openBeside = async ({ path, stats }: Target): Promise<OpenFile> => {
+const openBeside = async ({ path, stats }: Target, { mode }: FileMode): Promise<OpenFile> => {
   const [{ open, rename, rm }, { randomUUID }] = await Promise.all([import('node:fs/promises'), import('node:crypto')]);
   const draft = join(dirname(path), `.repoctl-${randomUUID()}`);
   // Appending, so that writes after a truncation begin at the start.
-  const handle = await open(draft, 'ax');
+  const handle = await open(draft, 'ax', mode);
   // A second interrupt ends the process before `drop` is called.
   const sweep = (): void => rmSync(draft, { force: true });
   process.on('exit', sweep);
@@ -72,7 +77,8 @@ const openBeside = async ({ path, stats }: Target): Promise<OpenFile> => {
     handle,
     empty: () => handle.truncate(0),
     keep: async () => {
-      if (stats !== undefined) await handle.chmod(stats.mode & 0o7777);
+      const kept = mode ?? stats?.mode;
+      if (kept !== undefined) await handle.chmod(kept & 0o7777);
       await handle.sync();
       await handle.close();
       await rename(draft, path);
@@ -86,22 +92,27 @@ const openBeside = async ({ path, stats }: Target): Promise<OpenFile> => {
   };
 };
 
-const openFile = async (path: string): Promise<OpenFile> => {
+const openFile = async (path: string, mode: FileMode): Promise<OpenFile> => {
   const target = await findTarget(path);
   const whole = target.stats === undefined || target.stats.isFile();
-  return whole ? openBeside(target) : openInPlace(path);
+  return whole ? openBeside(target, mode) : openInPlace(path);
 };
 
 /**
  * Opens a file named on the command line for a download. An existing file is kept until the download is complete. All members
  * throw UsageError if the file cannot be written.
  */
-export const openGivenFile = async (label: string, path: string, place: Place): Promise<GivenFile> => {
+export const openGivenFile = async (
+  label: string,
+  path: string,
+  place: Place,
+  mode: FileMode = {},
+): Promise<GivenFile> => {
   const orFail = <T>(work: Promise<T>): Promise<T> =>
     work.catch((cause: unknown) => {
       throw new UsageError(`cannot write file "${path}" of ${label}: ${reasonOf(cause)}`, { cause });
     });
-  const file = await orFail(openFile(givenPath(path, place)));
+  const file = await orFail(openFile(givenPath(path, place), mode));
   let size = 0;
   let kept = false;
   return {

@@ -90,6 +90,9 @@ export interface VerbEndpoint {
   readonly endpoint: Endpoint;
   /** The flag that chooses it; the usual endpoint has none. */
   readonly flag?: string;
+  /** See `Alternative`. */
+  readonly choice?: string;
+  readonly beside?: string;
   /** Filled in by `--project` or `--group`. */
   readonly scope?: Scope;
   /** A positional project or group; a read defaults to the current one. */

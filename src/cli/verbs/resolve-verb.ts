@@ -3,7 +3,7 @@ import { formOf, kindOfParameter, nameFieldsOf } from '../values/find-kind.ts';
 import { type KindName, serviceKind } from '../values/kinds.ts';
 import { namedKinds } from '../values/named-kinds.ts';
 import type { ExtraOption } from './extra-option.ts';
-import type { ResolvedVerb, Verb } from './noun.ts';
+import type { Alternative, ResolvedVerb, Verb } from './noun.ts';
 import type { Scope, VerbEndpoint, VerbParameter } from './parameter.ts';
 import { descriptionOf } from './parameter-kind.ts';
 
@@ -38,13 +38,18 @@ const positionalOf = (verb: Verb): readonly string[] => {
   return verb.name === 'create' ? [...identity, ...(endpoint.required ?? []).slice(0, 1)] : identity;
 };
 
-const toEndpoint = (endpoint: Endpoint, positional: readonly string[], flag?: string): VerbEndpoint => {
+const toEndpoint = (
+  { endpoint, flag, choice, beside }: Partial<Alternative> & Pick<Alternative, 'endpoint'>,
+  positional: readonly string[],
+): VerbEndpoint => {
   const scope = scopeOfAccess(endpoint);
   const isPositional = scope !== undefined && positional.includes(scope.param);
   const names = [...pathNames(endpoint.path), ...(endpoint.required ?? [])];
   return {
     endpoint,
     ...(flag !== undefined && { flag }),
+    ...(choice !== undefined && { choice }),
+    ...(beside !== undefined && { beside }),
     ...(scope !== undefined && !isPositional && { scope }),
     ...(isPositional && endpoint.risk === 'read' && { implied: scope }),
     required: [...new Set(names)].filter((name) => isPositional || name !== scope?.param),
@@ -190,8 +195,8 @@ const editorOption = (texts: readonly VerbParameter[]): ExtraOption => ({
 /** Derives endpoints, arguments, and options of a verb from its declaration. */
 export const resolveVerb = (verb: Verb): ResolvedVerb => {
   const positional = positionalOf(verb);
-  const endpoints = [{ endpoint: verb.endpoint, flag: undefined }, ...(verb.alternatives ?? [])].map(
-    ({ endpoint, flag }) => toEndpoint(endpoint, positional, flag),
+  const endpoints = [{ endpoint: verb.endpoint }, ...(verb.alternatives ?? [])].map((one) =>
+    toEndpoint(one, positional),
   );
   const given = new Set(endpoints.map(({ scope }) => scope?.of));
   const parameters = toParameters({ ...verb, positional }, endpoints);

@@ -48,7 +48,7 @@ const examples: readonly (readonly [below: string, values: Values])[] = [
   ['/templates/licenses', { key: 'mit' }],
   ['/todos', { id: 1 }],
   ['/user/', { key_id: 1, session_id: 1 }],
-  ['/users', { id: 4, user_id: 4, key: 'office', key_id: 2, impersonation_token_id: 1, session_id: 1 }],
+  ['/users', { id: 4, user_id: 4, key: 'office', key_id: 2, token_id: 1, session_id: 1 }],
   ['/users/:user_id/gpg_keys', { key_id: 1 }],
 ];
 

@@ -48,7 +48,7 @@ const tokens: Noun = {
     {
       name: 'get',
       endpoint: accessTokens.get,
-      flags: { ...ofUser, impersonation_token_id: { name: 'token-id' } },
+      flags: { ...ofUser, token_id: { name: 'token-id' } },
       page: async () => tokenPage,
       examples: [{ command: 'repoctl users tokens get alice 3', caption: 'Show a token without its secret' }],
     },
@@ -75,7 +75,7 @@ const tokens: Noun = {
     {
       name: 'revoke',
       endpoint: accessTokens.revoke,
-      flags: { ...ofUser, impersonation_token_id: { name: 'token-id' } },
+      flags: { ...ofUser, token_id: { name: 'token-id' } },
       done: ({ given, in: place }) => `Revoked ${given}${place}`,
       examples: [{ command: 'repoctl users tokens revoke 7 3 --yes', caption: 'Revoke a token without confirmation' }],
     },

@@ -30,7 +30,7 @@ export const accessTokenHandlers: Handlers<typeof accessTokens> = {
   },
 
   get: async ({ service, params }) =>
-    userTokenRecord(await requireToken(service, params.user_id, params.impersonation_token_id), todayOf(service)),
+    userTokenRecord(await requireToken(service, params.user_id, params.token_id), todayOf(service)),
 
   create: async ({ service, caller, params }) => {
     refuseBot(await requireUser(service, params.user_id));
@@ -49,7 +49,7 @@ export const accessTokenHandlers: Handlers<typeof accessTokens> = {
   },
 
   revoke: async ({ service, params, checkUnmodified }) => {
-    const token = await requireToken(service, params.user_id, params.impersonation_token_id);
+    const token = await requireToken(service, params.user_id, params.token_id);
     checkUnmodified(token.created_at);
     await revokeToken(service.database.db, token.id, toTimestamp(service.clock.now()));
     return null;

@@ -86,7 +86,7 @@ export const personalTokenHandlers: Handlers<typeof personalTokens> = {
   },
 
   get: async ({ service, caller, params }) =>
-    userTokenRecord(await requireToken(service, caller, params.id), todayOf(service)),
+    userTokenRecord(await requireToken(service, caller, params.token_id), todayOf(service)),
 
   create: async (call) => {
     const { service, caller } = call;
@@ -102,14 +102,14 @@ export const personalTokenHandlers: Handlers<typeof personalTokens> = {
   },
 
   revoke: async ({ service, caller, params, checkUnmodified }) => {
-    const token = await requireToken(service, caller, params.id);
+    const token = await requireToken(service, caller, params.token_id);
     checkUnmodified(token.created_at);
     await revokeToken(service.database.db, token.id, toTimestamp(service.clock.now()));
     return null;
   },
 
   rotate: async (call) =>
-    issued(call.service, await rotateToken(call, await requireToken(call.service, call.caller, call.params.id))),
+    issued(call.service, await rotateToken(call, await requireToken(call.service, call.caller, call.params.token_id))),
 
   revokeSelf: async ({ service, caller, checkUnmodified }) => {
     const token = await requireOwnToken(service, caller);

@@ -22,7 +22,6 @@ describe('a resource without a command', () => {
     [['protected_environments', 'list'], "repoctl api 'projects/{project}/protected_environments' --all"],
     [['registry', 'list', '--all'], "repoctl api 'projects/{project}/registry/repositories' --all"],
     [['approvals'], "repoctl api 'projects/{project}/approvals'"],
-    [['access-tokens', 'delete'], "repoctl api DELETE 'projects/{project}/access_tokens/{token_id}' TOKEN_ID"],
     [['job-token-scope', 'edit'], "repoctl api PATCH 'projects/{project}/job_token_scope' -f NAME=VALUE"],
     [['settings', 'set'], 'repoctl api PUT application/settings -f NAME=VALUE'],
     [['groups', 'badges'], "repoctl api 'groups/{group}/badges' --all"],

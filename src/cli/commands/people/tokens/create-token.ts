@@ -1,0 +1,48 @@
+import { call as callEndpoint } from '../../../../api/call.ts';
+import { personalTokens } from '../../../../contract/people/personal-tokens.ts';
+import type { CommandContext } from '../../../context/context.ts';
+import { waiting } from '../../../context/waiting.ts';
+import { isObject, textAt } from '../../../output/field-path.ts';
+import { printDryRun } from '../../../verbs/dry-run.ts';
+import type { VerbCall } from '../../../verbs/noun.ts';
+import { homeOf, subjectOf } from '../../../verbs/record-messages.ts';
+import { runWrite } from '../../../verbs/run-write.ts';
+import { printStored } from './print-stored.ts';
+import { scopesOf } from './rotate-token.ts';
+import { parsePlace } from './parse-place.ts';
+import type { TokenPlace } from './token-place.ts';
+import { idOf, type TokenRecord, tokenSource } from './token-source.ts';
+import { storeToken } from './try-token.ts';
+
+/** Makes a token and stores it. One that cannot be stored is revoked, since nobody knows its value. */
+const createInto = async (context: CommandContext, call: VerbCall, place: TokenPlace): Promise<TokenRecord> => {
+  await place.check();
+  const client = await context.client();
+  const { body } = await callEndpoint(client, call.endpoint, call.params, { signal: context.signal });
+  const token = isObject(body) ? body : {};
+  try {
+    await storeToken(context, place, textAt(token, 'token'));
+  } catch (error) {
+    const revoke =
+      tokenSource(context, call)?.revoke ??
+      ((one: TokenRecord) => callEndpoint(client, personalTokens.revoke, { token_id: Number(idOf(one)) }));
+    await revoke(token);
+    throw error;
+  }
+  return token;
+};
+
+/** Creates a token and prints it, or stores it with `--into`. */
+export const createToken = async (context: CommandContext, call: VerbCall): Promise<void> => {
+  const { into } = call.extras;
+  const { dryRun = false } = context.globals;
+  const place = typeof into === 'string' ? await parsePlace(context, into, scopesOf(call)) : undefined;
+  if (dryRun) {
+    await printDryRun(context, call.endpoint, call.params);
+    return place?.preview();
+  }
+  if (place === undefined) return runWrite(context, call);
+  const token = await waiting.once(context, createInto(context, call, place));
+  const done = `Created token ${idOf(token)} "${textAt(token, 'name')}"${homeOf(subjectOf(call)).in}, which is stored in ${place.name}`;
+  return printStored(context, call, { token, done, status: 201 });
+};
