@@ -9,6 +9,7 @@ import { broadcastMessages } from './instance/broadcast-messages.ts';
 import { ciLint } from './ci/ci-lint.ts';
 import { commits } from './code/commits.ts';
 import { deployKeys } from './organization/deploy-keys.ts';
+import { deployTokens, groupDeployTokens, projectDeployTokens } from './organization/deploy-tokens.ts';
 import { events } from './activity/events.ts';
 import { deployments } from './ci/deployments.ts';
 import { environments } from './ci/environments.ts';
@@ -62,6 +63,9 @@ export const contract = {
   ciTemplates,
   commits,
   deployKeys,
+  deployTokens,
+  projectDeployTokens,
+  groupDeployTokens,
   events,
   deployments,
   dockerfiles,

@@ -62,13 +62,6 @@ export const otherResources: readonly OtherResource[] = [
     can: ['list', 'get', 'create'],
   },
   {
-    words: ['deploy-tokens', 'deploy-token'],
-    path: ofProject('deploy_tokens'),
-    place: 'token_id',
-    can: fixed,
-    ofGroups: true,
-  },
-  {
     words: ['discussions', 'discussion', 'threads', 'thread'],
     path: ofProject('merge_requests/{merge_request_iid}/discussions'),
     can: ['list', 'create'],

@@ -37,6 +37,8 @@ export const kinds = {
   },
   crons: { holds: ['cron'] },
   'deploy-keys': { path: '/projects/:id/deploy_keys', value: 'id', of: 'deploy-key' },
+  'deploy-tokens': { path: '/projects/:id/deploy_tokens', value: 'id', of: 'deploy-token' },
+  'group-deploy-tokens': { path: '/groups/:id/deploy_tokens', value: 'id', of: 'deploy-token' },
   deployments: { path: '/projects/:id/deployments', newest: true, value: 'id', says: ['ref'] },
   dockerfiles: { path: '/templates/dockerfiles', value: 'name' },
   environments: {

@@ -21,6 +21,7 @@ export interface Named {
 /** Keyed by the word in placeholders and columns of rows. */
 export const namedKinds = {
   'deploy-key': { what: 'deploy key', name: 'title', field: 'title', lister: 'deploy-keys list' },
+  'deploy-token': { what: 'deploy token', name: 'name', field: 'name', lister: 'deploy-tokens list' },
   environment: {
     what: 'environment',
     name: 'name',

@@ -4,7 +4,6 @@
  */
 export const moreEndpoints = {
   '/application/plan_limits': 'GET PUT',
-  '/deploy_tokens': 'GET',
   '/groups/:id/access_requests': 'POST',
   '/groups/:id/access_requests/:user_id/approve': 'PUT',
   '/groups/:id/access_tokens/:token_id/rotate': 'POST',

@@ -18,6 +18,8 @@ const examples: readonly (readonly [below: string, values: Values])[] = [
   ['/projects/:id/audit_events', { audit_event_id: 3 }],
   ['/projects/:id/custom_attributes', { key: 'tier' }],
   ['/projects/:id/deploy_keys', { id: 'harbor/handbook', key_id: 1 }],
+  ['/projects/:id/deploy_tokens', { id: 'harbor/handbook', token_id: 1 }],
+  ['/groups/:id/deploy_tokens', { token_id: 2 }],
   ['/projects/:id/deployments', { deployment_id: 1 }],
   ['/projects/:id/environments', { environment_id: 1 }],
   ['/projects/:id/fork', { id: 'maya/berth-planner', forked_from_id: planner }],

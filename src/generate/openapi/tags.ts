@@ -32,7 +32,19 @@ export const tagOf = (resource: string): string => {
 
 /** Each key stands for itself and for the resources that begin with it; the rest comes last. */
 const order = [
-  ['projects', 'project', 'groups', 'group', 'namespaces', 'deployKeys', 'protectedBranches', 'protectedTags'],
+  [
+    'projects',
+    'project',
+    'groups',
+    'group',
+    'namespaces',
+    'deployKeys',
+    'deployTokens',
+    'projectDeployTokens',
+    'groupDeployTokens',
+    'protectedBranches',
+    'protectedTags',
+  ],
   ['issues', 'issue', 'mergeRequests', 'mergeRequest', 'labels', 'todos'],
   ['files', 'commits', 'branches', 'tags', 'releases'],
   ['pipelines', 'pipelineJobs', 'pipelineSchedules', 'pipelineTriggers', 'environments', 'deployments', 'pagesDomains'],

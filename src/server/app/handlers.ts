@@ -28,6 +28,11 @@ import {
   userAttributeHandlers,
 } from '../people/custom-attributes/handlers.ts';
 import { deployKeyHandlers } from '../organization/deploy-keys/handlers.ts';
+import {
+  deployTokenHandlers,
+  groupDeployTokenHandlers,
+  projectDeployTokenHandlers,
+} from '../organization/deploy-tokens/handlers.ts';
 import { eventHandlers } from '../activity/events/handlers.ts';
 import { issueFollowingHandlers, mergeRequestFollowingHandlers } from '../planning/following/handlers.ts';
 import { groupHandlers } from '../organization/groups/handlers.ts';
@@ -81,6 +86,9 @@ export const handlers: { readonly [Name in keyof Contract]: Handlers<Contract[Na
   ciTemplates: ciTemplateHandlers,
   commits: commitHandlers,
   deployKeys: deployKeyHandlers,
+  deployTokens: deployTokenHandlers,
+  projectDeployTokens: projectDeployTokenHandlers,
+  groupDeployTokens: groupDeployTokenHandlers,
   events: eventHandlers,
   deployments: deploymentHandlers,
   dockerfiles: dockerfileHandlers,

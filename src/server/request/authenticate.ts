@@ -89,15 +89,19 @@ const credentialOf = ({ headers, query }: CredentialSource): Credential | undefi
 };
 
 /**
- * The password of an `Authorization: Basic` header; undefined without a header. An invalid header has an empty password, which is
+ * The credentials of an `Authorization: Basic` header; undefined without a header. An invalid header has an empty password, which is
  * never valid, so that the request does not count as anonymous.
  */
-export const basicPassword = (header: string | undefined): string | undefined => {
+export const basicCredentials = (
+  header: string | undefined,
+): { readonly username: string; readonly password: string } | undefined => {
   if (header === undefined) return undefined;
   const encoded = /^Basic +([A-Za-z0-9+/=_-]+) *$/i.exec(header)?.[1] ?? '';
   const pair = Buffer.from(encoded, 'base64').toString();
   const colon = pair.indexOf(':');
-  return colon === -1 ? '' : pair.slice(colon + 1);
+  return colon === -1
+    ? { username: '', password: '' }
+    : { username: pair.slice(0, colon), password: pair.slice(colon + 1) };
 };
 
 /** The digest of the token of a request that cannot be a login's; undefined without one. */
@@ -108,7 +112,8 @@ export const tokenDigestOf = (source: CredentialSource): string | undefined => {
 
 /** The ID of the valid token that a request has in any form, git's included; undefined without one. */
 export const validTokenOf = async (service: Service, source: CredentialSource): Promise<number | undefined> => {
-  const token = credentialOf(source)?.token ?? textOf(basicPassword(textOf(source.headers['authorization'])));
+  const token =
+    credentialOf(source)?.token ?? textOf(basicCredentials(textOf(source.headers['authorization']))?.password);
   if (token === undefined) return undefined;
   const row = await findLiveToken(service.database.db, digestToken(token), todayOf(service));
   return row !== undefined && isActive(row) ? row.token_id : undefined;

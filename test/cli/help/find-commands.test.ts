@@ -158,7 +158,6 @@ describe('search words', () => {
     ],
     ['merge trains', "repoctl api 'projects/{project}/merge_trains' --all", 'for merge trains'],
     ['badges of a group', "repoctl api 'groups/{group}/badges' --all", 'for badges'],
-    ['create a deploy token', "repoctl api POST 'projects/{project}/deploy_tokens' -f NAME=VALUE", 'for deploy tokens'],
     [
       'approve a merge request',
       "repoctl api POST 'projects/{project}/merge_requests/{merge_request_iid}/approve' MERGE_REQUEST_IID",

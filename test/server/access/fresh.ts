@@ -193,6 +193,10 @@ export const newToken = { name: 'bot', scopes: ['api'], access_level: 30 };
 /** The path of a token of a project or a group. */
 export const freshBotToken = async ({ world }: Situation, above: string): Promise<string> =>
   `${above}/access_tokens/${await world.make(`POST ${above}/access_tokens`, newToken)}`;
+export const newDeployToken = { name: 'mirror', scopes: ['read_repository'] };
+/** A deploy token of a project or group, by the path of which. */
+export const freshDeployToken = async ({ world }: Situation, above: string): Promise<string> =>
+  `${above}/deploy_tokens/${await world.make(`POST ${above}/deploy_tokens`, newDeployToken)}`;
 /** A request with a token of the project or group itself, but for callers who have none, and one who has another. */
 export const withBotToken = async (situation: Situation, above: string): Promise<Request> => {
   const { world, caller } = situation;

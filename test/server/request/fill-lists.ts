@@ -55,6 +55,7 @@ const makeOne = async (app: App, { project, groupId, milestones }: Places, n: nu
     await app.ask(app.rootToken, `PUT ${place}/custom_attributes/${name}`, { value: 'x' });
   }
   for (const place of [group, project]) {
+    await make(`POST ${place}/deploy_tokens`, { name, scopes: ['read_repository'] });
     await make(`POST ${place}/members`, { user_id: user, access_level: 30 });
   }
   await make('POST /users/1/impersonation_tokens', { name, scopes: ['api'] });

@@ -1,4 +1,4 @@
-/** The system hook, the keys, the broadcast messages, and the snippets of the demo. */
+/** The system hook, the deploy tokens, the keys, the broadcast messages, and the snippets of the demo. */
 import { toTimestamp } from '../../formats/clock.ts';
 import type { SeedClient } from '../seed-client.ts';
 import { gpgKey, sshKeys } from './people.ts';
@@ -58,6 +58,14 @@ const makeKeys = async ({ request }: SeedClient): Promise<void> => {
   await request('POST', '/user/gpg_keys', { key: gpgKey.key }, gpgKey.owner);
 };
 
+/** One of a project, and one of a group. */
+const makeDeployTokens = async ({ request, start }: SeedClient): Promise<void> => {
+  const scopes = ['read_repository'];
+  await request('POST', '/projects/harbor%2Fhandbook/deploy_tokens', { name: 'website', scopes }, 'maya');
+  const expires_at = toTimestamp(new Date(start.getTime() + 20 * 24 * hour));
+  await request('POST', '/groups/harbor/deploy_tokens', { name: 'nightly mirror', scopes, expires_at }, 'maya');
+};
+
 const hour = 60 * 60 * 1000;
 
 /** The hours count from the start. */
@@ -83,6 +91,7 @@ export const instanceDeeds: readonly Deed[] = [
   })),
   { at: '96d 10:10', do: makeKeys },
   { at: '85d 09:00', do: makeHook },
+  { at: '84d 11:20', do: makeDeployTokens },
   { at: '97d 07:30', do: announce('Welcome to the new service', -96 * 24, -94 * 24) },
   { at: '3d 16:05', do: announce('Storage is being moved; pushes may be slow', -1, 3, orange) },
   { at: '2d 10:20', do: announce('Maintenance on Sunday from 06:00 to 08:00 UTC', 24, 48) },

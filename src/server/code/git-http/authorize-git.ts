@@ -1,9 +1,16 @@
 /** Authorizes clones and pushes. */
 import type { FastifyRequest } from 'fastify';
+import { roles } from '../../../contract/vocabulary/access.ts';
+import { lineageIds } from '../../db/lineage.ts';
+import type { Row } from '../../db/schema.ts';
 import { fromDbBoolean } from '../../db/values.ts';
+import { toTimestamp } from '../../formats/clock.ts';
+import { findLiveDeployToken } from '../../organization/deploy-tokens/store.ts';
 import { type Caller, hasRole, type Project, readsCode } from '../../request/access-level.ts';
 import { findProjectByPath } from '../../request/access.ts';
-import { authenticateToken, basicPassword } from '../../request/authenticate.ts';
+import { findNamespaceRow, findProjectRow } from '../../request/auth-store.ts';
+import { authenticateToken, basicCredentials } from '../../request/authenticate.ts';
+import { digestToken } from '../../request/credentials.ts';
 import { addressOf } from '../../request/forwarded.ts';
 import type { Service } from '../../request/service.ts';
 import { GitRefusal, type GitService } from './git-refusal.ts';
@@ -17,7 +24,7 @@ const scopesFor: Readonly<Record<GitService, readonly string[]>> = {
 };
 
 const callerOf = async (service: Service, gitService: GitService, request: FastifyRequest): Promise<Caller | null> => {
-  const token = basicPassword(request.headers.authorization);
+  const { password: token } = basicCredentials(request.headers.authorization) ?? {};
   if (token === undefined) return null;
   const caller = token === '' ? null : await authenticateToken(service, token, addressOf(request));
   if (caller === null) throw new GitRefusal(401, `The access token is not valid. ${loginHint}`);
@@ -41,9 +48,43 @@ const checkWrite = ({ accessLevel, archived, full_path: path }: Project): void =
   if (fromDbBoolean(archived)) throw new GitRefusal(403, `${path} is archived and read-only.`);
 };
 
+/** The deploy token of a request; undefined for other credentials, and for a username that is not the token's. */
+const deployTokenOf = async (service: Service, request: FastifyRequest): Promise<Row<'deploy_tokens'> | undefined> => {
+  const { username, password } = basicCredentials(request.headers.authorization) ?? {};
+  if (password === undefined || password === '') return undefined;
+  const now = toTimestamp(service.clock.now());
+  const token = await findLiveDeployToken(service.database.db, digestToken(password), now);
+  return token?.username === username ? token : undefined;
+};
+
+const isCovered = async (
+  { database }: Service,
+  { project_id: projectId, namespace_id: namespaceId }: Row<'deploy_tokens'>,
+  project: Row<'projects'>,
+): Promise<boolean> => {
+  if (namespaceId === null) return projectId === project.id;
+  const namespace = await findNamespaceRow(database.db, { id: project.namespace_id });
+  return lineageIds(namespace?.lineage ?? '').includes(namespaceId);
+};
+
+/** The project that a deploy token lets a machine read: its own, or one below its group. */
+const authorizeDeployToken = async (
+  service: Service,
+  token: Row<'deploy_tokens'>,
+  fullPath: string,
+  gitService: GitService,
+): Promise<GitGrant> => {
+  if (gitService === 'git-receive-pack') throw new GitRefusal(403, 'A deploy token reads code and cannot push.');
+  const project = await findProjectRow(service.database.db, { path: fullPath });
+  if (project === undefined || !(await isCovered(service, token, project))) {
+    throw new GitRefusal(404, 'There is no such project, or this deploy token is for another one.');
+  }
+  return { project: { ...project, accessLevel: roles.reporter }, caller: null };
+};
+
 export interface GitGrant {
   readonly project: Project;
-  /** Null for an anonymous request. */
+  /** Null for an anonymous request, and for a deploy token. */
   readonly caller: Caller | null;
 }
 
@@ -58,6 +99,8 @@ export const authorizeGit = async (
   gitService: GitService,
   request: FastifyRequest,
 ): Promise<GitGrant> => {
+  const token = await deployTokenOf(service, request);
+  if (token !== undefined) return authorizeDeployToken(service, token, fullPath, gitService);
   const caller = await callerOf(service, gitService, request);
   const project = await findProjectByPath(service, fullPath, caller);
   if (caller === null && (project === null || gitService === 'git-receive-pack')) throw new GitRefusal(401, loginHint);

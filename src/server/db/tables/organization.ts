@@ -162,6 +162,21 @@ export interface DeployKeysTable {
   created_at: string;
 }
 
+/** A token by which machines read the repositories of a project, or of all projects below a group; one of the two is null. */
+export interface DeployTokensTable {
+  id: Generated<number>;
+  project_id: number | null;
+  namespace_id: number | null;
+  name: string;
+  /** The name that git sends with it. */
+  username: string;
+  digest: string;
+  /** Separated by blanks. */
+  scopes: string;
+  expires_at: string | null;
+  created_at: string;
+}
+
 /** Projects that enable a deploy key. The API does not show a key without projects. */
 export interface DeployKeyProjectsTable {
   deploy_key_id: number;
@@ -182,5 +197,6 @@ export interface OrganizationTables {
   protected_branches: ProtectedBranchesTable;
   protected_tags: ProtectedTagsTable;
   deploy_keys: DeployKeysTable;
+  deploy_tokens: DeployTokensTable;
   deploy_key_projects: DeployKeyProjectsTable;
 }

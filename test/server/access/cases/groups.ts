@@ -9,6 +9,8 @@ import {
   newMember,
   named,
   freshBotToken,
+  freshDeployToken,
+  newDeployToken,
   newToken,
   withBotToken,
 } from '../fresh.ts';
@@ -22,6 +24,7 @@ import {
   developerCreates,
   developerChanges,
   developerDeletes,
+  masterChanges,
   ownerCreates,
   ownerChanges,
   ownerDeletes,
@@ -47,6 +50,17 @@ export const groups: AccessCases = {
 
   'groupMembers.list': [viewersRead, (at) => ({ line: `GET ${group(at)}/members` })],
   'groupMembers.add': [ownerCreates, async (at) => ({ line: `POST ${group(at)}/members`, json: await newMember(at) })],
+
+  'groupDeployTokens.list': [masterChanges, (at) => ({ line: `GET ${group(at)}/deploy_tokens` })],
+  'groupDeployTokens.get': [masterChanges, async (at) => ({ line: `GET ${await freshDeployToken(at, group(at))}` })],
+  'groupDeployTokens.create': [
+    ownerCreates,
+    (at) => ({ line: `POST ${group(at)}/deploy_tokens`, json: newDeployToken }),
+  ],
+  'groupDeployTokens.delete': [
+    ownerDeletes,
+    async (at) => ({ line: `DELETE ${await freshDeployToken(at, group(at))}` }),
+  ],
 
   'groupTokens.list': [ownerChanges, (at) => ({ line: `GET ${group(at)}/access_tokens` })],
   'groupTokens.get': [ownerChanges, async (at) => ({ line: `GET ${await freshBotToken(at, group(at))}` })],

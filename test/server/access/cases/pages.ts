@@ -33,6 +33,7 @@ export const pages: AccessCases = {
   ],
   'pagesDomains.delete': [masterDeletes, async (at) => ({ line: `DELETE ${await freshDomain(at)}` })],
 
+  'deployTokens.listAll': [adminReads, () => ({ line: 'GET /deploy_tokens' })],
   'deployKeys.listAll': [adminReads, () => ({ line: 'GET /deploy_keys' })],
   'deployKeys.list': [masterChanges, (at) => ({ line: `GET ${project(at)}/deploy_keys` })],
   'deployKeys.get': [masterChanges, async (at) => ({ line: `GET ${await freshKey(at)}` })],

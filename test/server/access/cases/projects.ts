@@ -12,6 +12,8 @@ import {
   newMember,
   named,
   freshBotToken,
+  freshDeployToken,
+  newDeployToken,
   newToken,
   withBotToken,
 } from '../fresh.ts';
@@ -89,6 +91,20 @@ export const projects: AccessCases = {
   'projectMembers.add': [
     masterCreates,
     async (at) => ({ line: `POST ${project(at)}/members`, json: await newMember(at) }),
+  ],
+
+  'projectDeployTokens.list': [masterChanges, (at) => ({ line: `GET ${project(at)}/deploy_tokens` })],
+  'projectDeployTokens.get': [
+    masterChanges,
+    async (at) => ({ line: `GET ${await freshDeployToken(at, project(at))}` }),
+  ],
+  'projectDeployTokens.create': [
+    masterCreates,
+    (at) => ({ line: `POST ${project(at)}/deploy_tokens`, json: newDeployToken }),
+  ],
+  'projectDeployTokens.delete': [
+    masterDeletes,
+    async (at) => ({ line: `DELETE ${await freshDeployToken(at, project(at))}` }),
   ],
 
   'projectTokens.list': [masterChanges, (at) => ({ line: `GET ${project(at)}/access_tokens` })],

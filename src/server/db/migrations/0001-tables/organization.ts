@@ -204,6 +204,23 @@ export const organization: Tables = {
       created_at: text,
     },
   },
+  deploy_tokens: {
+    columns: {
+      id,
+      project_id: optional(ref('projects', 'cascade')),
+      namespace_id: optional(ref('namespaces', 'cascade')),
+      name: text,
+      username: text,
+      digest: unique(text),
+      scopes: text,
+      expires_at: optional(text),
+      created_at: text,
+    },
+    indexes: {
+      deploy_tokens_of_project: { columns: ['project_id'], where: 'project_id is not null' },
+      deploy_tokens_of_namespace: { columns: ['namespace_id'], where: 'namespace_id is not null' },
+    },
+  },
   deploy_key_projects: {
     columns: {
       deploy_key_id: ref('deploy_keys', 'cascade'),
