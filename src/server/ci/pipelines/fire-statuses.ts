@@ -10,9 +10,9 @@ export interface PipelineState {
   readonly jobs: readonly Row<'pipeline_jobs'>[];
 }
 
-const pipelineFacts = ({ variables: _variables, ...rest }: Row<'pipelines'>): PipelineRow => rest;
+export const pipelineFacts = ({ variables: _variables, ...rest }: Row<'pipelines'>): PipelineRow => rest;
 
-const jobFacts = ({ variables: _variables, ...rest }: Row<'pipeline_jobs'>): JobRow => rest;
+export const jobFacts = ({ variables: _variables, ...rest }: Row<'pipeline_jobs'>): JobRow => rest;
 
 /** Fires an event for each status that differs; all statuses of a new pipeline do, and those of jobs that replace others. */
 export const fireStatuses = (

@@ -2,11 +2,8 @@
 import { fireHooks } from '../../activity/hooks/fire-hooks.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
+import { linksOfReleases } from './release-store.ts';
 import type { FactsOf } from '../../queue/hook-facts.ts';
-
-/** The links of a release, the newest first. */
-const linksOf = (db: Db, { id }: Row<'releases'>): Promise<Row<'release_links'>[]> =>
-  db.selectFrom('release_links').selectAll().where('release_id', '=', id).orderBy('id', 'desc').execute();
 
 interface ReleaseChange {
   readonly projectId: number;
@@ -27,6 +24,6 @@ export const fireReleases = (
     now,
     events: rows.map((row) => ({
       flag: 'releases_events',
-      facts: async () => ({ type: 'release', action, row, links: await linksOf(transaction, row) }),
+      facts: async () => ({ type: 'release', action, row, links: await linksOfReleases(transaction, [row.id]) }),
     })),
   });

@@ -45,6 +45,15 @@ export const releasesByTags = async (
   return new Map(rows.map((row) => [row.tag, row]));
 };
 
+/** All links of these releases, the newest first. */
+export const linksOfReleases = (db: Db, releaseIds: readonly number[]): Promise<Row<'release_links'>[]> =>
+  db
+    .selectFrom('release_links')
+    .selectAll()
+    .where('release_id', 'in', [...releaseIds])
+    .orderBy('id', 'desc')
+    .execute();
+
 export type NewRelease = Omit<Insertable<ReleasesTable>, 'id' | 'created_at' | 'updated_at'>;
 
 /** Inserts a release. Fails as a duplicate if the tag has one, and as an orphan if the project was deleted. */

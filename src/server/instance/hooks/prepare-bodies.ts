@@ -28,7 +28,7 @@ export type NamedProject = Omit<Place, 'baseUrl'>;
 /** Where an event happened, as it is now. */
 export type HookScene = { readonly named: NamedProject } | { readonly group: Row<'namespaces'> };
 
-const nameProject = async (db: Db, id: number): Promise<NamedProject | undefined> => {
+export const nameProject = async (db: Db, id: number): Promise<NamedProject | undefined> => {
   const project = await findProjectRow(db, { id });
   if (project === undefined) return undefined;
   const namespaces = await namespacesByIds(db, [project.namespace_id]);

@@ -47,7 +47,7 @@ const readRow = (db: Db, { type, id }: Subject): Promise<IssuableRow> =>
     ? db.selectFrom('issues').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     : db.selectFrom('merge_requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-const readFacts = async (db: Db, subject: Subject) => factsOf(db, await readRow(db, subject));
+export const readFacts = async (db: Db, subject: Subject) => factsOf(db, await readRow(db, subject));
 
 /** Columns that change with the state. */
 export const stateColumns = [

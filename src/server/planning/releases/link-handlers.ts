@@ -1,4 +1,5 @@
 /** Links among the assets of a release. */
+import { linksOfReleases } from '../../code/tags/release-store.ts';
 import type { releaseLinks } from '../../../contract/planning/release-links.ts';
 import { updateRelease } from '../../code/tags/release-store.ts';
 import type { Db } from '../../db/database.ts';
@@ -11,15 +12,7 @@ import type { Handlers } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
 import { linkColumns, linkFaults } from './check-links.ts';
 import { requireRelease } from './find-release.ts';
-import {
-  deleteLink,
-  findLink,
-  findLinkByPath,
-  insertLinks,
-  linksOfReleases,
-  listLinks,
-  updateLink,
-} from './link-store.ts';
+import { deleteLink, findLink, findLinkByPath, insertLinks, listLinks, updateLink } from './link-store.ts';
 import { linkRecord } from './record.ts';
 
 interface Change {

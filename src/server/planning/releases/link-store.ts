@@ -15,15 +15,6 @@ export const listLinks = (db: Db, releaseId: number, page: PageRequest): Promise
   return pageOf(all, all.selectAll().orderBy('id', 'desc'), page);
 };
 
-/** All links of these releases, the newest first. */
-export const linksOfReleases = (db: Db, releaseIds: readonly number[]): Promise<Link[]> =>
-  db
-    .selectFrom('release_links')
-    .selectAll()
-    .where('release_id', 'in', [...releaseIds])
-    .orderBy('id', 'desc')
-    .execute();
-
 export const findLink = (db: Db, releaseId: number, id: number): Promise<Link | undefined> =>
   db
     .selectFrom('release_links')

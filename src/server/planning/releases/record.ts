@@ -13,7 +13,7 @@ import { withRepository } from '../../storage/storages.ts';
 import { commitRecord } from '../../code/commits/record.ts';
 import { findTags } from '../../code/tags/find-tag.ts';
 import { embeddedMilestone } from '../issuables/record.ts';
-import { linksOfReleases } from './link-store.ts';
+import { linksOfReleases } from '../../code/tags/release-store.ts';
 import { issueStatsOf, milestonesOfReleases } from './milestone-store.ts';
 
 type ReleaseRecord = Body<typeof releases.get>;

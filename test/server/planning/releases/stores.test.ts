@@ -1,10 +1,10 @@
+import { linksOfReleases } from '../../../../src/server/code/tags/release-store.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../../src/server/db/database.ts';
 import { deleteReleases, insertRelease } from '../../../../src/server/code/tags/release-store.ts';
 import {
   findLinkByPath,
   insertLinks,
-  linksOfReleases,
   listLinks,
   type NewLink,
 } from '../../../../src/server/planning/releases/link-store.ts';
