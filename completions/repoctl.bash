@@ -8,6 +8,7 @@ __repoctl_enter() {
     '/gpg-keys' | '/gpg-key') name='gpg-keys' ;;
     '/keys' | '/key') name='keys' ;;
     '/sessions' | '/session') name='sessions' ;;
+    '/tokens' | '/token' | 'users/tokens' | 'users/token') name='tokens' ;;
     '/users' | '/user' | 'open/users' | 'open/user') name='users' ;;
     '/deploy-keys' | '/deploy-key') name='deploy-keys' ;;
     '/groups' | '/group' | 'open/groups' | 'open/group') name='groups' ;;
@@ -60,11 +61,12 @@ __repoctl_enter() {
     '/login' | 'auth/login') name='login' ;;
     '/logout' | 'auth/logout') name='logout' ;;
     '/version') name='version' ;;
-    'gpg-keys/list' | 'gpg-keys/ls' | 'keys/list' | 'keys/ls' | 'sessions/list' | 'sessions/ls' | 'users/list' | 'users/ls' | 'users tokens/list' | 'users tokens/ls' | 'users attributes/list' | 'users attributes/ls' | 'deploy-keys/list' | 'deploy-keys/ls' | 'groups/list' | 'groups/ls' | 'groups members/list' | 'groups members/ls' | 'groups attributes/list' | 'groups attributes/ls' | 'namespaces/list' | 'namespaces/ls' | 'projects/list' | 'projects/ls' | 'projects members/list' | 'projects members/ls' | 'projects attributes/list' | 'projects attributes/ls' | 'deployments/list' | 'deployments/ls' | 'environments/list' | 'environments/ls' | 'jobs/list' | 'jobs/ls' | 'pages/list' | 'pages/ls' | 'pipelines/list' | 'pipelines/ls' | 'schedules/list' | 'schedules/ls' | 'schedules variables/list' | 'schedules variables/ls' | 'triggers/list' | 'triggers/ls' | 'variables/list' | 'variables/ls' | 'issues/list' | 'issues/ls' | 'issues notes/list' | 'issues notes/ls' | 'issues award/list' | 'issues award/ls' | 'labels/list' | 'labels/ls' | 'milestones/list' | 'milestones/ls' | 'mrs/list' | 'mrs/ls' | 'mrs notes/list' | 'mrs notes/ls' | 'mrs award/list' | 'mrs award/ls' | 'releases/list' | 'releases/ls' | 'releases links/list' | 'releases links/ls' | 'todos/list' | 'todos/ls' | 'branches/list' | 'branches/ls' | 'branches protected/list' | 'branches protected/ls' | 'commits/list' | 'commits/ls' | 'files/list' | 'files/ls' | 'tags/list' | 'tags/ls' | 'tags protected/list' | 'tags protected/ls' | 'events/list' | 'events/ls' | 'audit-events/list' | 'audit-events/ls' | 'broadcast/list' | 'broadcast/ls' | 'ci-templates/list' | 'ci-templates/ls' | 'dockerfiles/list' | 'dockerfiles/ls' | 'gitignores/list' | 'gitignores/ls' | 'hooks/list' | 'hooks/ls' | 'licenses/list' | 'licenses/ls' | 'snippets/list' | 'snippets/ls' | 'storage/list' | 'storage/ls' | 'alias/list' | 'config/list' | 'config profiles/list') name='list' ;;
-    'gpg-keys/get' | 'gpg-keys/show' | 'gpg-keys/view' | 'keys/get' | 'keys/show' | 'keys/view' | 'users/get' | 'users/show' | 'users/view' | 'users tokens/get' | 'users tokens/show' | 'users tokens/view' | 'users attributes/get' | 'users attributes/show' | 'users attributes/view' | 'deploy-keys/get' | 'deploy-keys/show' | 'deploy-keys/view' | 'groups/get' | 'groups/show' | 'groups/view' | 'groups members/get' | 'groups members/show' | 'groups members/view' | 'groups attributes/get' | 'groups attributes/show' | 'groups attributes/view' | 'namespaces/get' | 'namespaces/show' | 'namespaces/view' | 'projects/get' | 'projects/show' | 'projects/view' | 'projects members/get' | 'projects members/show' | 'projects members/view' | 'projects attributes/get' | 'projects attributes/show' | 'projects attributes/view' | 'deployments/get' | 'deployments/show' | 'deployments/view' | 'environments/get' | 'environments/show' | 'environments/view' | 'jobs/get' | 'jobs/show' | 'jobs/view' | 'pages/get' | 'pages/show' | 'pages/view' | 'pipelines/get' | 'pipelines/show' | 'pipelines/view' | 'schedules/get' | 'schedules/show' | 'schedules/view' | 'triggers/get' | 'triggers/show' | 'triggers/view' | 'variables/get' | 'variables/show' | 'variables/view' | 'issues/get' | 'issues/show' | 'issues/view' | 'issues notes/get' | 'issues notes/show' | 'issues notes/view' | 'labels/get' | 'labels/show' | 'labels/view' | 'milestones/get' | 'milestones/show' | 'milestones/view' | 'mrs/get' | 'mrs/show' | 'mrs/view' | 'mrs notes/get' | 'mrs notes/show' | 'mrs notes/view' | 'releases/get' | 'releases/show' | 'releases/view' | 'releases links/get' | 'releases links/show' | 'releases links/view' | 'branches/get' | 'branches/show' | 'branches/view' | 'branches protected/get' | 'branches protected/show' | 'branches protected/view' | 'commits/get' | 'commits/show' | 'commits/view' | 'files/get' | 'files/show' | 'files/view' | 'tags/get' | 'tags/show' | 'tags/view' | 'tags protected/get' | 'tags protected/show' | 'tags protected/view' | 'audit-events/get' | 'audit-events/show' | 'audit-events/view' | 'broadcast/get' | 'broadcast/show' | 'broadcast/view' | 'ci-templates/get' | 'ci-templates/show' | 'ci-templates/view' | 'dockerfiles/get' | 'dockerfiles/show' | 'dockerfiles/view' | 'gitignores/get' | 'gitignores/show' | 'gitignores/view' | 'hooks/get' | 'hooks/show' | 'hooks/view' | 'licenses/get' | 'licenses/show' | 'licenses/view' | 'snippets/get' | 'snippets/show' | 'snippets/view' | 'config/get') name='get' ;;
-    'gpg-keys/create' | 'gpg-keys/new' | 'keys/create' | 'keys/new' | 'users/create' | 'users/new' | 'users tokens/create' | 'users tokens/new' | 'deploy-keys/create' | 'deploy-keys/new' | 'groups/create' | 'groups/new' | 'projects/create' | 'projects/new' | 'deployments/create' | 'deployments/new' | 'environments/create' | 'environments/new' | 'pages/create' | 'pages/new' | 'pipelines/create' | 'pipelines/new' | 'schedules/create' | 'schedules/new' | 'schedules variables/create' | 'schedules variables/new' | 'triggers/create' | 'triggers/new' | 'variables/create' | 'variables/new' | 'issues/create' | 'issues/new' | 'issues notes/create' | 'issues notes/new' | 'issues award/create' | 'issues award/new' | 'labels/create' | 'labels/new' | 'milestones/create' | 'milestones/new' | 'mrs/create' | 'mrs/new' | 'mrs notes/create' | 'mrs notes/new' | 'mrs award/create' | 'mrs award/new' | 'releases/create' | 'releases/new' | 'releases links/create' | 'releases links/new' | 'branches/create' | 'branches/new' | 'branches protected/create' | 'branches protected/new' | 'commits/create' | 'commits/new' | 'files/create' | 'files/new' | 'tags/create' | 'tags/new' | 'tags protected/create' | 'tags protected/new' | 'broadcast/create' | 'broadcast/new' | 'hooks/create' | 'hooks/new' | 'snippets/create' | 'snippets/new') name='create' ;;
+    'gpg-keys/list' | 'gpg-keys/ls' | 'keys/list' | 'keys/ls' | 'sessions/list' | 'sessions/ls' | 'tokens/list' | 'tokens/ls' | 'users/list' | 'users/ls' | 'users tokens/list' | 'users tokens/ls' | 'users attributes/list' | 'users attributes/ls' | 'deploy-keys/list' | 'deploy-keys/ls' | 'groups/list' | 'groups/ls' | 'groups members/list' | 'groups members/ls' | 'groups attributes/list' | 'groups attributes/ls' | 'namespaces/list' | 'namespaces/ls' | 'projects/list' | 'projects/ls' | 'projects members/list' | 'projects members/ls' | 'projects attributes/list' | 'projects attributes/ls' | 'deployments/list' | 'deployments/ls' | 'environments/list' | 'environments/ls' | 'jobs/list' | 'jobs/ls' | 'pages/list' | 'pages/ls' | 'pipelines/list' | 'pipelines/ls' | 'schedules/list' | 'schedules/ls' | 'schedules variables/list' | 'schedules variables/ls' | 'triggers/list' | 'triggers/ls' | 'variables/list' | 'variables/ls' | 'issues/list' | 'issues/ls' | 'issues notes/list' | 'issues notes/ls' | 'issues award/list' | 'issues award/ls' | 'labels/list' | 'labels/ls' | 'milestones/list' | 'milestones/ls' | 'mrs/list' | 'mrs/ls' | 'mrs notes/list' | 'mrs notes/ls' | 'mrs award/list' | 'mrs award/ls' | 'releases/list' | 'releases/ls' | 'releases links/list' | 'releases links/ls' | 'todos/list' | 'todos/ls' | 'branches/list' | 'branches/ls' | 'branches protected/list' | 'branches protected/ls' | 'commits/list' | 'commits/ls' | 'files/list' | 'files/ls' | 'tags/list' | 'tags/ls' | 'tags protected/list' | 'tags protected/ls' | 'events/list' | 'events/ls' | 'audit-events/list' | 'audit-events/ls' | 'broadcast/list' | 'broadcast/ls' | 'ci-templates/list' | 'ci-templates/ls' | 'dockerfiles/list' | 'dockerfiles/ls' | 'gitignores/list' | 'gitignores/ls' | 'hooks/list' | 'hooks/ls' | 'licenses/list' | 'licenses/ls' | 'snippets/list' | 'snippets/ls' | 'storage/list' | 'storage/ls' | 'alias/list' | 'config/list' | 'config profiles/list') name='list' ;;
+    'gpg-keys/get' | 'gpg-keys/show' | 'gpg-keys/view' | 'keys/get' | 'keys/show' | 'keys/view' | 'tokens/get' | 'tokens/show' | 'tokens/view' | 'users/get' | 'users/show' | 'users/view' | 'users tokens/get' | 'users tokens/show' | 'users tokens/view' | 'users attributes/get' | 'users attributes/show' | 'users attributes/view' | 'deploy-keys/get' | 'deploy-keys/show' | 'deploy-keys/view' | 'groups/get' | 'groups/show' | 'groups/view' | 'groups members/get' | 'groups members/show' | 'groups members/view' | 'groups attributes/get' | 'groups attributes/show' | 'groups attributes/view' | 'namespaces/get' | 'namespaces/show' | 'namespaces/view' | 'projects/get' | 'projects/show' | 'projects/view' | 'projects members/get' | 'projects members/show' | 'projects members/view' | 'projects attributes/get' | 'projects attributes/show' | 'projects attributes/view' | 'deployments/get' | 'deployments/show' | 'deployments/view' | 'environments/get' | 'environments/show' | 'environments/view' | 'jobs/get' | 'jobs/show' | 'jobs/view' | 'pages/get' | 'pages/show' | 'pages/view' | 'pipelines/get' | 'pipelines/show' | 'pipelines/view' | 'schedules/get' | 'schedules/show' | 'schedules/view' | 'triggers/get' | 'triggers/show' | 'triggers/view' | 'variables/get' | 'variables/show' | 'variables/view' | 'issues/get' | 'issues/show' | 'issues/view' | 'issues notes/get' | 'issues notes/show' | 'issues notes/view' | 'labels/get' | 'labels/show' | 'labels/view' | 'milestones/get' | 'milestones/show' | 'milestones/view' | 'mrs/get' | 'mrs/show' | 'mrs/view' | 'mrs notes/get' | 'mrs notes/show' | 'mrs notes/view' | 'releases/get' | 'releases/show' | 'releases/view' | 'releases links/get' | 'releases links/show' | 'releases links/view' | 'branches/get' | 'branches/show' | 'branches/view' | 'branches protected/get' | 'branches protected/show' | 'branches protected/view' | 'commits/get' | 'commits/show' | 'commits/view' | 'files/get' | 'files/show' | 'files/view' | 'tags/get' | 'tags/show' | 'tags/view' | 'tags protected/get' | 'tags protected/show' | 'tags protected/view' | 'audit-events/get' | 'audit-events/show' | 'audit-events/view' | 'broadcast/get' | 'broadcast/show' | 'broadcast/view' | 'ci-templates/get' | 'ci-templates/show' | 'ci-templates/view' | 'dockerfiles/get' | 'dockerfiles/show' | 'dockerfiles/view' | 'gitignores/get' | 'gitignores/show' | 'gitignores/view' | 'hooks/get' | 'hooks/show' | 'hooks/view' | 'licenses/get' | 'licenses/show' | 'licenses/view' | 'snippets/get' | 'snippets/show' | 'snippets/view' | 'config/get') name='get' ;;
+    'gpg-keys/create' | 'gpg-keys/new' | 'keys/create' | 'keys/new' | 'tokens/create' | 'tokens/new' | 'users/create' | 'users/new' | 'users tokens/create' | 'users tokens/new' | 'deploy-keys/create' | 'deploy-keys/new' | 'groups/create' | 'groups/new' | 'projects/create' | 'projects/new' | 'deployments/create' | 'deployments/new' | 'environments/create' | 'environments/new' | 'pages/create' | 'pages/new' | 'pipelines/create' | 'pipelines/new' | 'schedules/create' | 'schedules/new' | 'schedules variables/create' | 'schedules variables/new' | 'triggers/create' | 'triggers/new' | 'variables/create' | 'variables/new' | 'issues/create' | 'issues/new' | 'issues notes/create' | 'issues notes/new' | 'issues award/create' | 'issues award/new' | 'labels/create' | 'labels/new' | 'milestones/create' | 'milestones/new' | 'mrs/create' | 'mrs/new' | 'mrs notes/create' | 'mrs notes/new' | 'mrs award/create' | 'mrs award/new' | 'releases/create' | 'releases/new' | 'releases links/create' | 'releases links/new' | 'branches/create' | 'branches/new' | 'branches protected/create' | 'branches protected/new' | 'commits/create' | 'commits/new' | 'files/create' | 'files/new' | 'tags/create' | 'tags/new' | 'tags protected/create' | 'tags protected/new' | 'broadcast/create' | 'broadcast/new' | 'hooks/create' | 'hooks/new' | 'snippets/create' | 'snippets/new') name='create' ;;
     'gpg-keys/delete' | 'gpg-keys/rm' | 'keys/delete' | 'keys/rm' | 'users/delete' | 'users/rm' | 'users attributes/delete' | 'users attributes/rm' | 'deploy-keys/delete' | 'deploy-keys/rm' | 'groups/delete' | 'groups/rm' | 'groups attributes/delete' | 'groups attributes/rm' | 'projects/delete' | 'projects/rm' | 'projects attributes/delete' | 'projects attributes/rm' | 'environments/delete' | 'environments/rm' | 'pages/delete' | 'pages/rm' | 'pipelines/delete' | 'pipelines/rm' | 'schedules/delete' | 'schedules/rm' | 'schedules variables/delete' | 'schedules variables/rm' | 'triggers/delete' | 'triggers/rm' | 'variables/delete' | 'variables/rm' | 'issues/delete' | 'issues/rm' | 'issues notes/delete' | 'issues notes/rm' | 'issues award/delete' | 'issues award/rm' | 'labels/delete' | 'labels/rm' | 'milestones/delete' | 'milestones/rm' | 'mrs/delete' | 'mrs/rm' | 'mrs notes/delete' | 'mrs notes/rm' | 'mrs award/delete' | 'mrs award/rm' | 'releases/delete' | 'releases/rm' | 'releases links/delete' | 'releases links/rm' | 'branches/delete' | 'branches/rm' | 'branches protected/delete' | 'branches protected/rm' | 'files/delete' | 'files/rm' | 'tags/delete' | 'tags/rm' | 'tags protected/delete' | 'tags protected/rm' | 'broadcast/delete' | 'broadcast/rm' | 'hooks/delete' | 'hooks/rm' | 'snippets/delete' | 'snippets/rm' | 'alias/delete') name='delete' ;;
-    'sessions/revoke' | 'users tokens/revoke') name='revoke' ;;
+    'sessions/revoke' | 'tokens/revoke' | 'users tokens/revoke') name='revoke' ;;
+    'tokens/rotate') name='rotate' ;;
     'users/update' | 'users/edit' | 'deploy-keys/update' | 'deploy-keys/edit' | 'groups/update' | 'groups/edit' | 'groups members/update' | 'groups members/edit' | 'projects/update' | 'projects/edit' | 'projects members/update' | 'projects members/edit' | 'environments/update' | 'environments/edit' | 'pages/update' | 'pages/edit' | 'schedules/update' | 'schedules/edit' | 'schedules variables/update' | 'schedules variables/edit' | 'triggers/update' | 'triggers/edit' | 'variables/update' | 'variables/edit' | 'issues/update' | 'issues/edit' | 'issues notes/update' | 'issues notes/edit' | 'labels/update' | 'labels/edit' | 'milestones/update' | 'milestones/edit' | 'mrs/update' | 'mrs/edit' | 'mrs notes/update' | 'mrs notes/edit' | 'releases/update' | 'releases/edit' | 'releases links/update' | 'releases links/edit' | 'branches protected/update' | 'branches protected/edit' | 'files/update' | 'files/edit' | 'broadcast/update' | 'broadcast/edit' | 'snippets/update' | 'snippets/edit') name='update' ;;
     'users/memberships') name='memberships' ;;
     'users/block') name='block' ;;
@@ -75,7 +77,6 @@ __repoctl_enter() {
     'users/unban') name='unban' ;;
     'users/approve') name='approve' ;;
     'users/reject') name='reject' ;;
-    'users/tokens' | 'users/token') name='tokens' ;;
     'users/attributes' | 'users/attribute' | 'groups/attributes' | 'groups/attribute' | 'projects/attributes' | 'projects/attribute') name='attributes' ;;
     'users attributes/set' | 'groups attributes/set' | 'projects attributes/set' | 'variables/set' | 'alias/set' | 'config/set') name='set' ;;
     'deploy-keys/enable') name='enable' ;;
@@ -188,9 +189,10 @@ __repoctl_enter() {
 __repoctl_commands() {
   local word found=''
   case $1 in
-    '') found='gpg-keys keys sessions users deploy-keys groups namespaces projects deployments environments jobs pages pipelines schedules triggers variables issues labels milestones mrs releases todos branches commits files tags events audit-events broadcast ci-templates dockerfiles gitignores hooks licenses metrics snippets storage admin alias api apply auth completion config diff doctor export help man open serve whoami login logout version' ;;
+    '') found='gpg-keys keys sessions tokens users deploy-keys groups namespaces projects deployments environments jobs pages pipelines schedules triggers variables issues labels milestones mrs releases todos branches commits files tags events audit-events broadcast ci-templates dockerfiles gitignores hooks licenses metrics snippets storage admin alias api apply auth completion config diff doctor export help man open serve whoami login logout version' ;;
     'gpg-keys' | 'keys' | 'tags protected') found='list get create delete' ;;
     'sessions') found='list revoke' ;;
+    'tokens') found='list get create revoke rotate' ;;
     'users') found='list get create update delete memberships block unblock deactivate activate ban unban approve reject tokens attributes' ;;
     'users tokens') found='list get create revoke' ;;
     'users attributes' | 'groups attributes' | 'projects attributes') found='list get set delete' ;;
@@ -249,8 +251,8 @@ __repoctl_own() {
   local bulk_options_8='--if-exists --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
   local fan_out_options='--each-project --of --membership --instance --projects-from --match --skip --skip-file --archived-projects'
   local fan_out_options_2='--each-project --of --membership --instance --projects-from --match --skip --skip-file --limit-total --archived-projects'
-  local fan_out_options_3='--each-group --of --membership --instance --groups-from --match --skip --skip-file'
-  local fan_out_options_4='--each-project --each-group --of --membership --instance --projects-from --groups-from --match --skip --skip-file --archived-projects'
+  local fan_out_options_3='--each-project --each-group --of --membership --instance --projects-from --groups-from --match --skip --skip-file --archived-projects'
+  local fan_out_options_4='--each-group --of --membership --instance --groups-from --match --skip --skip-file'
   local fan_out_options_5='--each-project --each-group --of --membership --instance --projects-from --groups-from --match --skip --skip-file --limit-total --archived-projects'
   local fan_out_options_6='--each-group --of --membership --instance --groups-from --match --skip --skip-file --limit-total'
   local fan_out_options_7='--each-project --of --membership --projects-from --match --skip --skip-file --limit-total --archived-projects'
@@ -260,6 +262,11 @@ __repoctl_own() {
     'gpg-keys get' | 'keys get') own="--user $bulk_options_2" ;;
     'gpg-keys create' | 'keys create') own="--key --user -F --field $bulk_options_6" ;;
     'gpg-keys delete' | 'keys delete' | 'sessions revoke') own="--user -F --field $bulk_options_3" ;;
+    'tokens list') own="-p --project -g --group --instance --user --state --revoked --no-revoked --created-after --created-before --last-used-after --last-used-before --expires-after --expires-before --search --sort --kind --expiring --unused --each-project --each-group --of --membership --projects-from --groups-from --match --skip --skip-file --limit-total --archived-projects $list_options" ;;
+    'tokens get') own="-p --project -g --group --self --user --kind $fan_out_options_3" ;;
+    'tokens create') own="-p --project -g --group --description --scopes --expires-at --access-level --user --kind --into -F --field $bulk_options $fan_out_options_3" ;;
+    'tokens revoke') own="-p --project -g --group --self --user --kind" ;;
+    'tokens rotate') own="-p --project -g --group --self --expires-at --user --kind --into -F --field $bulk_options_7 $fan_out_options_3" ;;
     'users list') own="--active --blocked --exclude-active --username --search --order-by --sort --extern-uid --provider --external --created-before --created-after --custom-attributes --without-project-bots --no-without-project-bots --with-custom-attributes --no-with-custom-attributes $list_options" ;;
     'users get' | 'open users') own="--with-custom-attributes --no-with-custom-attributes -w --web $bulk_options_2" ;;
     'users create') own="--email --name --chat-handle --network-profile --microblog-handle --website-url --organization --bio --location --projects-limit --can-create-group --no-can-create-group --extern-uid --provider --avatar --password --reset-password --no-reset-password --admin --no-admin --skip-confirmation --no-skip-confirmation --state --external --no-external -F --field $bulk_options_4" ;;
@@ -280,24 +287,24 @@ __repoctl_own() {
     'deploy-keys delete' | 'projects unshare' | 'projects members remove' | 'environments delete' | 'pages delete' | 'pipelines delete' | 'schedules delete' | 'schedules variables delete' | 'triggers delete' | 'issues delete' | 'issues notes delete' | 'labels delete' | 'mrs delete' | 'mrs notes delete' | 'releases delete' | 'releases links delete' | 'branches delete' | 'branches protected delete' | 'tags delete' | 'tags protected delete') own="-p --project -F --field $bulk_options_3 $fan_out_options" ;;
     'deploy-keys enable' | 'schedules variables create' | 'triggers create') own="-p --project -F --field $bulk_options_4 $fan_out_options" ;;
     'groups list') own="--skip-groups --all-available --no-all-available --search --order-by --sort --owned --custom-attributes --statistics --no-statistics --with-custom-attributes --no-with-custom-attributes $list_options" ;;
-    'groups get' | 'open groups') own="--statistics --no-statistics --with-custom-attributes --no-with-custom-attributes -w --web $bulk_options_2 $fan_out_options_3" ;;
+    'groups get' | 'open groups') own="--statistics --no-statistics --with-custom-attributes --no-with-custom-attributes -w --web $bulk_options_2 $fan_out_options_4" ;;
     'groups create') own="--path --description --visibility --lfs-enabled --no-lfs-enabled --request-access-enabled --no-request-access-enabled --parent -e --editor -F --field $bulk_options_4" ;;
-    'groups update') own="--name --path --description --visibility --lfs-enabled --no-lfs-enabled --request-access-enabled --no-request-access-enabled -e --editor -F --field $bulk_options $fan_out_options_3" ;;
-    'groups delete' | 'groups attributes delete') own="-F --field $bulk_options_3 $fan_out_options_3" ;;
+    'groups update') own="--name --path --description --visibility --lfs-enabled --no-lfs-enabled --request-access-enabled --no-request-access-enabled -e --editor -F --field $bulk_options $fan_out_options_4" ;;
+    'groups delete' | 'groups attributes delete') own="-F --field $bulk_options_3 $fan_out_options_4" ;;
     'groups subgroups') own="--recursive --skip-groups --all-available --no-all-available --search --order-by --sort --owned --custom-attributes --statistics --no-statistics --with-custom-attributes --no-with-custom-attributes $fan_out_options_6 $list_options" ;;
     'groups projects') own="--archived --no-archived --visibility --order-by --sort --search --simple --no-simple --owned --starred --recursive --no-recursive $fan_out_options_6 $list_options" ;;
     'groups tree') own="--depth --groups-only --sizes --instance" ;;
     'groups clone') own="--recursive --membership --instance --pull --match --skip --skip-file --archived-projects --concurrency" ;;
-    'groups transfer') own="--to --top-level -F --field $bulk_options_7 $fan_out_options_3" ;;
+    'groups transfer') own="--to --top-level -F --field $bulk_options_7 $fan_out_options_4" ;;
     'groups transfer-locations') own="--search $fan_out_options_6 $list_options" ;;
-    'groups transfer-project' | 'groups attributes set') own="-F --field $bulk_options $fan_out_options_3" ;;
+    'groups transfer-project' | 'groups attributes set') own="-F --field $bulk_options $fan_out_options_4" ;;
     'groups members list') own="-g --group --inherited --query $fan_out_options_6 $list_options" ;;
-    'groups members get') own="-g --group --inherited $bulk_options_2 $fan_out_options_3" ;;
-    'groups members add') own="-g --group --access-level --expires-at -F --field $bulk_options_4 $fan_out_options_3" ;;
-    'groups members update') own="-g --group --access-level --expires-at -F --field $bulk_options $fan_out_options_3" ;;
-    'groups members remove') own="-g --group -F --field $bulk_options_3 $fan_out_options_3" ;;
+    'groups members get') own="-g --group --inherited $bulk_options_2 $fan_out_options_4" ;;
+    'groups members add') own="-g --group --access-level --expires-at -F --field $bulk_options_4 $fan_out_options_4" ;;
+    'groups members update') own="-g --group --access-level --expires-at -F --field $bulk_options $fan_out_options_4" ;;
+    'groups members remove') own="-g --group -F --field $bulk_options_3 $fan_out_options_4" ;;
     'groups attributes list') own="$bulk_options_2 $fan_out_options_6 $list_options" ;;
-    'groups attributes get') own="$bulk_options_2 $fan_out_options_3" ;;
+    'groups attributes get') own="$bulk_options_2 $fan_out_options_4" ;;
     'namespaces list') own="--search $list_options" ;;
     'projects list') own="--archived --no-archived --visibility --order-by --sort --search --simple --no-simple --owned --starred --membership --with-issues-enabled --with-merge-requests-enabled --custom-attributes --with-custom-attributes --no-with-custom-attributes --statistics --no-statistics --user $list_options" ;;
     'projects get' | 'open projects') own="--statistics --no-statistics --with-custom-attributes --no-with-custom-attributes -w --web $bulk_options_2 $fan_out_options" ;;
@@ -347,11 +354,11 @@ __repoctl_own() {
     'triggers run') own="-p --project --token --ref --variables --trigger --wait --wait-timeout -F --field $bulk_options_5 $fan_out_options" ;;
     'variables list') own="-p --project -g --group --reveal $fan_out_options_5 $list_options" ;;
     'variables get') own="-p --project -g --group --environment-scope --reveal $bulk_options_2" ;;
-    'variables create') own="-p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description --environment-scope --masked-and-hidden --no-masked-and-hidden -F --field $bulk_options_4 $fan_out_options_4" ;;
-    'variables update') own="-p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description --new-environment-scope --environment-scope -F --field $bulk_options $fan_out_options_4" ;;
-    'variables set') own="-p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description --new-environment-scope --environment-scope --masked-and-hidden --no-masked-and-hidden -F --field --if-exists --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error $fan_out_options_4" ;;
-    'variables delete') own="-p --project -g --group --environment-scope -F --field $bulk_options_3 $fan_out_options_4" ;;
-    'variables import') own="-p --project -g --group --prune --masked --protected --environment-scope $fan_out_options_4" ;;
+    'variables create') own="-p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description --environment-scope --masked-and-hidden --no-masked-and-hidden -F --field $bulk_options_4 $fan_out_options_3" ;;
+    'variables update') own="-p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description --new-environment-scope --environment-scope -F --field $bulk_options $fan_out_options_3" ;;
+    'variables set') own="-p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description --new-environment-scope --environment-scope --masked-and-hidden --no-masked-and-hidden -F --field --if-exists --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error $fan_out_options_3" ;;
+    'variables delete') own="-p --project -g --group --environment-scope -F --field $bulk_options_3 $fan_out_options_3" ;;
+    'variables import') own="-p --project -g --group --prune --masked --protected --environment-scope $fan_out_options_3" ;;
     'variables export') own="-p --project -g --group --format" ;;
     'issues list') own="-p --project -g --group --mine -s --state -l --labels -m --milestone -A --author --author-username -a --assignee --assignee-username --my-reaction-emoji --not-labels --not-milestone --not-author --not-author-username --not-assignee --not-assignee-username --not-my-reaction-emoji --search --order-by --sort --iids --not-iids --confidential --no-confidential --due-date --scope --created-after --created-before -w --web $fan_out_options_5 $list_options" ;;
     'issues get' | 'mrs get' | 'open issues' | 'open mrs') own="-p --project -c --comments -w --web $bulk_options_2 $fan_out_options" ;;
@@ -369,10 +376,10 @@ __repoctl_own() {
     'labels create') own="-p --project --color --description --priority -e --editor -F --field $bulk_options_4 $fan_out_options" ;;
     'labels update') own="-p --project --new-name --color --description --priority -e --editor -F --field $bulk_options $fan_out_options" ;;
     'milestones list') own="-p --project -g --group --iids --state --title --search $fan_out_options_5 $list_options" ;;
-    'milestones get' | 'open milestones') own="-p --project -g --group -w --web $bulk_options_2 $fan_out_options_4" ;;
-    'milestones create') own="-p --project -g --group --description --due-date --start-date -e --editor -F --field $bulk_options_8 $fan_out_options_4" ;;
-    'milestones update') own="-p --project -g --group --title --description --due-date --start-date --state-event -e --editor -F --field $bulk_options $fan_out_options_4" ;;
-    'milestones delete') own="-p --project -g --group -F --field $bulk_options_3 $fan_out_options_4" ;;
+    'milestones get' | 'open milestones') own="-p --project -g --group -w --web $bulk_options_2 $fan_out_options_3" ;;
+    'milestones create') own="-p --project -g --group --description --due-date --start-date -e --editor -F --field $bulk_options_8 $fan_out_options_3" ;;
+    'milestones update') own="-p --project -g --group --title --description --due-date --start-date --state-event -e --editor -F --field $bulk_options $fan_out_options_3" ;;
+    'milestones delete') own="-p --project -g --group -F --field $bulk_options_3 $fan_out_options_3" ;;
     'milestones issues' | 'milestones mrs') own="-p --project -g --group $fan_out_options_5 $list_options" ;;
     'mrs list') own="-p --project -g --group --mine -s --state -l --labels -m --milestone -A --author --author-username -a --assignee --assignee-username --my-reaction-emoji --not-labels --not-milestone --not-author --not-author-username --not-assignee --not-assignee-username --not-my-reaction-emoji --search --order-by --sort --created-after --created-before --updated-after --updated-before --view --source-branch --target-branch --scope --iids --not-iids -w --web $fan_out_options_5 $list_options" ;;
     'mrs create') own="-p --project -t --title --source-branch --target-branch --target-project -d --description -a --assignee -m --milestone -l --labels --remove-source-branch --no-remove-source-branch --squash --no-squash --fill -e --editor -F --field $bulk_options_8 $fan_out_options" ;;
@@ -407,7 +414,7 @@ __repoctl_own() {
     'tags protected create') own="-p --project --create-access-level -F --field $bulk_options_4 $fan_out_options" ;;
     'events list') own="-p --project --action --target-type --before --after --sort --user $fan_out_options_2 $list_options" ;;
     'audit-events list') own="-p --project -g --group --created-after --created-before --author --action --entity-type --entity-id $fan_out_options_5 $list_options" ;;
-    'audit-events get') own="-p --project -g --group $bulk_options_2 $fan_out_options_4" ;;
+    'audit-events get') own="-p --project -g --group $bulk_options_2 $fan_out_options_3" ;;
     'broadcast list' | 'ci-templates list' | 'dockerfiles list' | 'gitignores list' | 'hooks list') own="$list_options" ;;
     'broadcast create') own="--starts-at --ends-at --color --font --starts-in --for -e --editor -F --field $bulk_options" ;;
     'broadcast update') own="--message --starts-at --ends-at --color --font --starts-in --for -e --editor -F --field $bulk_options" ;;
@@ -466,10 +473,10 @@ __repoctl_option() {
           *) spec='live users' ;;
         esac
         ;;
-      '--page' | '--per-page' | '-L' | '--limit' | '--where' | '-F' | '--field' | '--max-changes' | '--concurrency' | '--custom-attributes' | '--projects-limit' | '--match' | '--skip' | '--limit-total' | '--depth' | '--tag-list' | '--variables' | '--priority' | '--assets-links' | '--entity-id' | '--storage' | '--database' | '--raw-field' | '--form' | '-H' | '--header' | '--max-deletes' | '--token-command' | '--explain' | '--host' | '--port' | '--database-wait' | '--trusted-proxies' | '--rate-limit' | '--max-push-refs' | '--allow-hook-address' | '--audit-days' | '--shutdown-timeout')  ;;
-      '--except-from' | '--from' | '--rejects' | '--projects-from' | '--skip-file' | '--groups-from' | '--secret-key-file' | '--new-key-file' | '--input' | '--file' | '--plan' | '--token-file' | '--tls-cert' | '--tls-key') spec='file' ;;
+      '--page' | '--per-page' | '-L' | '--limit' | '--where' | '-F' | '--field' | '--max-changes' | '--concurrency' | '--match' | '--skip' | '--limit-total' | '--into' | '--custom-attributes' | '--projects-limit' | '--depth' | '--tag-list' | '--variables' | '--priority' | '--assets-links' | '--entity-id' | '--storage' | '--database' | '--raw-field' | '--form' | '-H' | '--header' | '--max-deletes' | '--token-command' | '--explain' | '--host' | '--port' | '--database-wait' | '--trusted-proxies' | '--rate-limit' | '--max-push-refs' | '--allow-hook-address' | '--audit-days' | '--shutdown-timeout')  ;;
+      '--except-from' | '--from' | '--rejects' | '--projects-from' | '--groups-from' | '--skip-file' | '--secret-key-file' | '--new-key-file' | '--input' | '--file' | '--plan' | '--token-file' | '--tls-cert' | '--tls-key') spec='file' ;;
       '--from-format') spec='words csv json ndjson name' ;;
-      '--key' | '--extern-uid' | '--provider' | '--email' | '--name' | '--chat-handle' | '--network-profile' | '--microblog-handle' | '--website-url' | '--organization' | '--bio' | '--location' | '--avatar' | '--password' | '--title' | '--description' | '--query' | '--ci-config-path' | '--import-url' | '--trace' | '--runner' | '--coverage' | '--certificate' | '--token' | '-t' | '-d' | '--new-name' | '--message' | '--tag-message' | '--direct-asset-path' | '--author-name' | '--author-email' | '--actions' | '--content' | '--release-description' | '--font' | '--project-name' | '--full-name' | '--file-name') spec='@' ;;
+      '--key' | '--description' | '--extern-uid' | '--provider' | '--email' | '--name' | '--chat-handle' | '--network-profile' | '--microblog-handle' | '--website-url' | '--organization' | '--bio' | '--location' | '--avatar' | '--password' | '--title' | '--query' | '--ci-config-path' | '--import-url' | '--trace' | '--runner' | '--coverage' | '--certificate' | '--token' | '-t' | '-d' | '--new-name' | '--message' | '--tag-message' | '--direct-asset-path' | '--author-name' | '--author-email' | '--actions' | '--content' | '--release-description' | '--font' | '--project-name' | '--full-name' | '--file-name') spec='@' ;;
       '--if-exists')
         case $1 in
           'gpg-keys create' | 'keys create' | 'issues award create' | 'mrs award create' | 'branches create' | 'tags create' | 'api') spec='words fail skip' ;;
@@ -477,6 +484,42 @@ __repoctl_option() {
         esac
         ;;
       '--if-missing') spec='words fail skip' ;;
+      '-p' | '--project' | '--to-project' | '--target-project' | '--from-project') spec='live projects' ;;
+      '-g' | '--group' | '--of') spec='live groups' ;;
+      '--state')
+        case $1 in
+          'users create') spec='words active blocked_pending_approval' ;;
+          'users tokens list') spec='words all active inactive' ;;
+          'issues list') spec='words opened closed all' ;;
+          'milestones list') spec='words active closed all' ;;
+          'mrs list') spec='words opened closed merged all' ;;
+          'todos list') spec='words pending done' ;;
+          *) spec='words active inactive' ;;
+        esac
+        ;;
+      '--revoked' | '--without-project-bots' | '--with-custom-attributes' | '--can-create-group' | '--reset-password' | '--admin' | '--skip-confirmation' | '--skip-reconfirmation' | '--hard-delete' | '--can-push' | '--all-available' | '--statistics' | '--lfs-enabled' | '--request-access-enabled' | '--archived' | '--simple' | '--public-jobs' | '--issues-enabled' | '--merge-requests-enabled' | '--jobs-enabled' | '--wiki-enabled' | '--snippets-enabled' | '--container-registry-enabled' | '--shared-runners-enabled' | '--only-allow-merge-if-pipeline-succeeds' | '--only-allow-merge-if-all-discussions-are-resolved' | '--resolve-outdated-diff-discussions' | '--printing-merge-request-link-enabled' | '--initialize-with-readme' | '--tag' | '--yaml-errors' | '--raw' | '--masked-and-hidden' | '--confidential' | '--discussion-locked' | '--remove-source-branch' | '--squash' | '--should-remove-source-branch' | '--merge-when-pipeline-succeeds' | '--developers-can-push' | '--developers-can-merge' | '--allow-force-push' | '--all-refs' | '--first-parent' | '--with-stats' | '--straight' | '--push-events' | '--tag-push-events' | '--enable-ssl-verification' | '--popular') takes=optional spec='words true false' ;;
+      '--created-after' | '--created-before' | '--last-used-after' | '--last-used-before' | '--expires-after' | '--expires-before' | '--expiring' | '--unused' | '--expires-at' | '--updated-after' | '--updated-before' | '--due' | '--start-date' | '--before' | '--after' | '--starts-at' | '--ends-at') spec='words 1d 7d 30d 90d' ;;
+      '--search')
+        case $1 in
+          'labels list')  ;;
+          *) spec='@' ;;
+        esac
+        ;;
+      '--sort')
+        case $1 in
+          'tokens list') spec='words created_asc created_desc expires_asc expires_desc last_used_asc last_used_desc name_asc name_desc' ;;
+          *) spec='words asc desc' ;;
+        esac
+        ;;
+      '--kind')
+        case $1 in
+          'tokens list') spec='words personal impersonation project group' ;;
+          *) spec='words personal impersonation' ;;
+        esac
+        ;;
+      '--archived-projects') spec='words include only skip' ;;
+      '--scopes') spec='list api read_api read_repository write_repository self_rotate read_user sudo' ;;
+      '--access-level') spec='words guest reporter developer maintainer owner' ;;
       '--active' | '--external')
         case $1 in
           'users list') takes=nothing ;;
@@ -487,12 +530,6 @@ __repoctl_option() {
         case $1 in
           'users update') spec='@' ;;
           *) spec='live usernames' ;;
-        esac
-        ;;
-      '--search')
-        case $1 in
-          'labels list')  ;;
-          *) spec='@' ;;
         esac
         ;;
       '--order-by')
@@ -506,19 +543,6 @@ __repoctl_option() {
           *) spec='words created_at updated_at' ;;
         esac
         ;;
-      '--sort') spec='words asc desc' ;;
-      '--created-before' | '--created-after' | '--expires-at' | '--expiring' | '--updated-after' | '--updated-before' | '--due' | '--start-date' | '--before' | '--after' | '--starts-at' | '--ends-at') spec='words 1d 7d 30d 90d' ;;
-      '--without-project-bots' | '--with-custom-attributes' | '--can-create-group' | '--reset-password' | '--admin' | '--skip-confirmation' | '--skip-reconfirmation' | '--hard-delete' | '--can-push' | '--all-available' | '--statistics' | '--lfs-enabled' | '--request-access-enabled' | '--archived' | '--simple' | '--public-jobs' | '--issues-enabled' | '--merge-requests-enabled' | '--jobs-enabled' | '--wiki-enabled' | '--snippets-enabled' | '--container-registry-enabled' | '--shared-runners-enabled' | '--only-allow-merge-if-pipeline-succeeds' | '--only-allow-merge-if-all-discussions-are-resolved' | '--resolve-outdated-diff-discussions' | '--printing-merge-request-link-enabled' | '--initialize-with-readme' | '--tag' | '--yaml-errors' | '--raw' | '--masked-and-hidden' | '--confidential' | '--discussion-locked' | '--remove-source-branch' | '--squash' | '--should-remove-source-branch' | '--merge-when-pipeline-succeeds' | '--developers-can-push' | '--developers-can-merge' | '--allow-force-push' | '--all-refs' | '--first-parent' | '--with-stats' | '--straight' | '--push-events' | '--tag-push-events' | '--enable-ssl-verification' | '--popular') takes=optional spec='words true false' ;;
-      '--state')
-        case $1 in
-          'users tokens list') spec='words all active inactive' ;;
-          'issues list') spec='words opened closed all' ;;
-          'milestones list') spec='words active closed all' ;;
-          'mrs list') spec='words opened closed merged all' ;;
-          'todos list') spec='words pending done' ;;
-          *) spec='words active blocked_pending_approval' ;;
-        esac
-        ;;
       '--type')
         case $1 in
           'users memberships') spec='words Project Namespace' ;;
@@ -526,10 +550,6 @@ __repoctl_option() {
           *) spec='words Issue MergeRequest' ;;
         esac
         ;;
-      '--scopes') spec='list api read_api read_repository write_repository self_rotate read_user sudo' ;;
-      '-p' | '--project' | '--to-project' | '--target-project' | '--from-project') spec='live projects' ;;
-      '--of' | '-g' | '--group') spec='live groups' ;;
-      '--archived-projects') spec='words include only skip' ;;
       '--skip-groups') spec='lives group-ids' ;;
       '--path')
         case $1 in
@@ -552,7 +572,6 @@ __repoctl_option() {
           *) spec='file' ;;
         esac
         ;;
-      '--access-level') spec='words guest reporter developer maintainer owner' ;;
       '--namespace')
         case $1 in
           'projects fork') spec='live namespaces' ;;
@@ -758,10 +777,10 @@ __repoctl_option() {
           'gpg-keys list' | 'gpg-keys get' | 'gpg-keys create') takes=nothing spec='list id key fingerprint primary_key_id emails created_at expires_at' ;;
           'keys list' | 'keys get' | 'keys create') takes=nothing spec='list id title key created_at' ;;
           'sessions list') takes=nothing spec='list id kind address user_agent scopes current created_at expires_at' ;;
+          'tokens list' | 'tokens get' | 'tokens create' | 'tokens rotate' | 'users tokens list' | 'users tokens get' | 'users tokens create') takes=nothing spec='list id name description active revoked scopes user_id created_at last_used_at last_used_ips expires_at impersonation token' ;;
           'users list' | 'users get' | 'users create' | 'users update' | 'users block' | 'users unblock' | 'users deactivate' | 'users activate' | 'users ban' | 'users unban' | 'open users') takes=nothing spec='list id username name state avatar_url web_url bot created_at bio location chat_handle network_profile microblog_handle website_url organization email is_admin last_sign_in_at confirmed_at theme_id last_activity_on color_scheme_id projects_limit current_sign_in_at identities can_create_group can_create_project two_factor_enabled external custom_attributes' ;;
           'users memberships') takes=nothing spec='list source_id source_name source_type access_level' ;;
           'users approve' | 'users reject' | 'projects delete' | 'schedules run' | 'branches delete-merged') takes=nothing spec='list message' ;;
-          'users tokens list' | 'users tokens get' | 'users tokens create') takes=nothing spec='list id name description active revoked scopes user_id created_at last_used_at last_used_ips expires_at impersonation token' ;;
           'users attributes list' | 'users attributes get' | 'users attributes set' | 'groups attributes list' | 'groups attributes get' | 'groups attributes set' | 'projects attributes list' | 'projects attributes get' | 'projects attributes set' | 'schedules variables create' | 'schedules variables update' | 'schedules variables delete') takes=nothing spec='list key value' ;;
           'deploy-keys list' | 'deploy-keys get' | 'deploy-keys create' | 'deploy-keys update' | 'deploy-keys enable') takes=nothing spec='list id title key created_at can_push' ;;
           'groups list' | 'groups subgroups') takes=nothing spec='list id name path full_name full_path description visibility lfs_enabled avatar_url web_url request_access_enabled parent_id statistics custom_attributes' ;;
@@ -837,10 +856,10 @@ __repoctl_option() {
           'gpg-keys list' | 'gpg-keys get' | 'gpg-keys create') spec='list id key fingerprint primary_key_id emails created_at expires_at' ;;
           'keys list' | 'keys get' | 'keys create') spec='list id title key created_at' ;;
           'sessions list') spec='list id kind address user_agent scopes current created_at expires_at' ;;
+          'tokens list' | 'tokens get' | 'tokens create' | 'tokens rotate' | 'users tokens list' | 'users tokens get' | 'users tokens create') spec='list id name description active revoked scopes user_id created_at last_used_at last_used_ips expires_at impersonation token' ;;
           'users list' | 'users get' | 'users create' | 'users update' | 'users block' | 'users unblock' | 'users deactivate' | 'users activate' | 'users ban' | 'users unban' | 'open users') spec='list id username name state avatar_url web_url bot created_at bio location chat_handle network_profile microblog_handle website_url organization email is_admin last_sign_in_at confirmed_at theme_id last_activity_on color_scheme_id projects_limit current_sign_in_at identities can_create_group can_create_project two_factor_enabled external custom_attributes' ;;
           'users memberships') spec='list source_id source_name source_type access_level' ;;
           'users approve' | 'users reject' | 'projects delete' | 'schedules run' | 'branches delete-merged') spec='list message' ;;
-          'users tokens list' | 'users tokens get' | 'users tokens create') spec='list id name description active revoked scopes user_id created_at last_used_at last_used_ips expires_at impersonation token' ;;
           'users attributes list' | 'users attributes get' | 'users attributes set' | 'groups attributes list' | 'groups attributes get' | 'groups attributes set' | 'projects attributes list' | 'projects attributes get' | 'projects attributes set' | 'schedules variables create' | 'schedules variables update' | 'schedules variables delete') spec='list key value' ;;
           'deploy-keys list' | 'deploy-keys get' | 'deploy-keys create' | 'deploy-keys update' | 'deploy-keys enable') spec='list id title key created_at can_push' ;;
           'groups list' | 'groups subgroups') spec='list id name path full_name full_path description visibility lfs_enabled avatar_url web_url request_access_enabled parent_id statistics custom_attributes' ;;
@@ -916,6 +935,7 @@ __repoctl_option() {
           'gpg-keys list' | 'gpg-keys get' | 'gpg-keys create' | 'gpg-keys delete') spec='list id key-id emails fingerprint created expires' ;;
           'keys list' | 'keys get' | 'keys create' | 'keys delete') spec='list id title created' ;;
           'sessions list' | 'sessions revoke') spec='list id kind ip-address user-agent current created expires' ;;
+          'tokens list' | 'tokens get' | 'tokens create' | 'tokens revoke' | 'tokens rotate') spec='list id name kind scopes role expires last-used state' ;;
           'users list' | 'users get' | 'users create' | 'users update' | 'users delete' | 'users memberships' | 'users block' | 'users unblock' | 'users deactivate' | 'users activate' | 'users ban' | 'users unban' | 'users approve' | 'users reject' | 'open users') spec='list id username name state email admin last-active' ;;
           'users tokens list' | 'users tokens get' | 'users tokens revoke') spec='list id name scopes active expires token' ;;
           'users tokens create') spec='list id name scopes expires token' ;;
@@ -984,6 +1004,7 @@ __repoctl_option() {
           'gpg-keys list' | 'gpg-keys get' | 'gpg-keys create' | 'gpg-keys delete') spec='words id key-id emails fingerprint created expires' ;;
           'keys list' | 'keys get' | 'keys create' | 'keys delete') spec='words id title created' ;;
           'sessions list' | 'sessions revoke') spec='words id kind ip-address user-agent current created expires' ;;
+          'tokens list' | 'tokens get' | 'tokens create' | 'tokens revoke' | 'tokens rotate') spec='words id name kind scopes role expires last-used state' ;;
           'users list' | 'users get' | 'users create' | 'users update' | 'users delete' | 'users memberships' | 'users block' | 'users unblock' | 'users deactivate' | 'users activate' | 'users ban' | 'users unban' | 'users approve' | 'users reject' | 'open users') spec='words id username name state email admin last-active' ;;
           'users tokens list' | 'users tokens get' | 'users tokens revoke') spec='words id name scopes active expires token' ;;
           'users tokens create') spec='words id name scopes expires token' ;;
@@ -1059,7 +1080,8 @@ __repoctl_option() {
 __repoctl_argument() {
   spec=''
   case $1/$2 in
-    'keys create/0' | 'users tokens create/1' | 'users attributes set/2' | 'deploy-keys create/0' | 'groups create/0' | 'groups attributes set/2' | 'projects attributes set/2' | 'schedules create/0' | 'schedules variables create/1' | 'schedules variables create/2' | 'schedules variables update/2' | 'triggers create/0' | 'variables create/0' | 'variables create/1' | 'variables update/1' | 'variables set/1' | 'issues create/0' | 'issues notes create/1' | 'issues notes update/2' | 'mrs create/0' | 'mrs notes create/1' | 'mrs notes update/2' | 'releases links create/1' | 'releases links create/2' | 'branches create/0' | 'branches rename/1' | 'tags create/0' | 'broadcast create/0' | 'hooks create/0' | 'snippets create/0') spec='@' ;;
+    'keys create/0' | 'tokens create/0' | 'users tokens create/1' | 'users attributes set/2' | 'deploy-keys create/0' | 'groups create/0' | 'groups attributes set/2' | 'projects attributes set/2' | 'schedules create/0' | 'schedules variables create/1' | 'schedules variables create/2' | 'schedules variables update/2' | 'triggers create/0' | 'variables create/0' | 'variables create/1' | 'variables update/1' | 'variables set/1' | 'issues create/0' | 'issues notes create/1' | 'issues notes update/2' | 'mrs create/0' | 'mrs notes create/1' | 'mrs notes update/2' | 'releases links create/1' | 'releases links create/2' | 'branches create/0' | 'branches rename/1' | 'tags create/0' | 'broadcast create/0' | 'hooks create/0' | 'snippets create/0') spec='@' ;;
+    'tokens get/0' | 'tokens revoke/0') spec='live personal-tokens' ;;
     'users memberships/0' | 'users tokens get/0' | 'users tokens create/0' | 'users tokens revoke/0' | 'users attributes get/0' | 'users attributes set/0' | 'users attributes delete/0') spec='live users' ;;
     'users attributes set/1') spec='@live user-attributes' ;;
     'groups subgroups/0' | 'groups projects/0' | 'groups tree/0' | 'groups clone/0' | 'groups transfer-locations/0' | 'groups transfer-project/0' | 'groups attributes get/0' | 'groups attributes set/0' | 'groups attributes delete/0') spec='@live groups' ;;
@@ -1104,6 +1126,7 @@ __repoctl_argument() {
     'gpg-keys get/'* | 'gpg-keys delete/'*) spec='live gpg-keys' ;;
     'keys get/'* | 'keys delete/'*) spec='live keys' ;;
     'sessions revoke/'*) spec='live sessions' ;;
+    'tokens rotate/'*) spec='live personal-tokens' ;;
     'users get/'* | 'users tokens list/'* | 'users attributes list/'* | 'open users/'*) spec='live users' ;;
     'users create/'* | 'projects create/'* | 'environments create/'* | 'pages create/'* | 'labels create/'* | 'milestones create/'* | 'files blob/'* | 'tags protected create/'*) spec='@' ;;
     'users update/'*) spec='live changeable-users' ;;

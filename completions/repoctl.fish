@@ -10,6 +10,8 @@ function __repoctl_enter
             set name keys
         case '/sessions' '/session'
             set name sessions
+        case '/tokens' '/token' 'users/tokens' 'users/token'
+            set name tokens
         case '/users' '/user' 'open/users' 'open/user'
             set name users
         case '/deploy-keys' '/deploy-key'
@@ -114,16 +116,18 @@ function __repoctl_enter
             set name logout
         case '/version'
             set name version
-        case 'gpg-keys/list' 'gpg-keys/ls' 'keys/list' 'keys/ls' 'sessions/list' 'sessions/ls' 'users/list' 'users/ls' 'users tokens/list' 'users tokens/ls' 'users attributes/list' 'users attributes/ls' 'deploy-keys/list' 'deploy-keys/ls' 'groups/list' 'groups/ls' 'groups members/list' 'groups members/ls' 'groups attributes/list' 'groups attributes/ls' 'namespaces/list' 'namespaces/ls' 'projects/list' 'projects/ls' 'projects members/list' 'projects members/ls' 'projects attributes/list' 'projects attributes/ls' 'deployments/list' 'deployments/ls' 'environments/list' 'environments/ls' 'jobs/list' 'jobs/ls' 'pages/list' 'pages/ls' 'pipelines/list' 'pipelines/ls' 'schedules/list' 'schedules/ls' 'schedules variables/list' 'schedules variables/ls' 'triggers/list' 'triggers/ls' 'variables/list' 'variables/ls' 'issues/list' 'issues/ls' 'issues notes/list' 'issues notes/ls' 'issues award/list' 'issues award/ls' 'labels/list' 'labels/ls' 'milestones/list' 'milestones/ls' 'mrs/list' 'mrs/ls' 'mrs notes/list' 'mrs notes/ls' 'mrs award/list' 'mrs award/ls' 'releases/list' 'releases/ls' 'releases links/list' 'releases links/ls' 'todos/list' 'todos/ls' 'branches/list' 'branches/ls' 'branches protected/list' 'branches protected/ls' 'commits/list' 'commits/ls' 'files/list' 'files/ls' 'tags/list' 'tags/ls' 'tags protected/list' 'tags protected/ls' 'events/list' 'events/ls' 'audit-events/list' 'audit-events/ls' 'broadcast/list' 'broadcast/ls' 'ci-templates/list' 'ci-templates/ls' 'dockerfiles/list' 'dockerfiles/ls' 'gitignores/list' 'gitignores/ls' 'hooks/list' 'hooks/ls' 'licenses/list' 'licenses/ls' 'snippets/list' 'snippets/ls' 'storage/list' 'storage/ls' 'alias/list' 'config/list' 'config profiles/list'
+        case 'gpg-keys/list' 'gpg-keys/ls' 'keys/list' 'keys/ls' 'sessions/list' 'sessions/ls' 'tokens/list' 'tokens/ls' 'users/list' 'users/ls' 'users tokens/list' 'users tokens/ls' 'users attributes/list' 'users attributes/ls' 'deploy-keys/list' 'deploy-keys/ls' 'groups/list' 'groups/ls' 'groups members/list' 'groups members/ls' 'groups attributes/list' 'groups attributes/ls' 'namespaces/list' 'namespaces/ls' 'projects/list' 'projects/ls' 'projects members/list' 'projects members/ls' 'projects attributes/list' 'projects attributes/ls' 'deployments/list' 'deployments/ls' 'environments/list' 'environments/ls' 'jobs/list' 'jobs/ls' 'pages/list' 'pages/ls' 'pipelines/list' 'pipelines/ls' 'schedules/list' 'schedules/ls' 'schedules variables/list' 'schedules variables/ls' 'triggers/list' 'triggers/ls' 'variables/list' 'variables/ls' 'issues/list' 'issues/ls' 'issues notes/list' 'issues notes/ls' 'issues award/list' 'issues award/ls' 'labels/list' 'labels/ls' 'milestones/list' 'milestones/ls' 'mrs/list' 'mrs/ls' 'mrs notes/list' 'mrs notes/ls' 'mrs award/list' 'mrs award/ls' 'releases/list' 'releases/ls' 'releases links/list' 'releases links/ls' 'todos/list' 'todos/ls' 'branches/list' 'branches/ls' 'branches protected/list' 'branches protected/ls' 'commits/list' 'commits/ls' 'files/list' 'files/ls' 'tags/list' 'tags/ls' 'tags protected/list' 'tags protected/ls' 'events/list' 'events/ls' 'audit-events/list' 'audit-events/ls' 'broadcast/list' 'broadcast/ls' 'ci-templates/list' 'ci-templates/ls' 'dockerfiles/list' 'dockerfiles/ls' 'gitignores/list' 'gitignores/ls' 'hooks/list' 'hooks/ls' 'licenses/list' 'licenses/ls' 'snippets/list' 'snippets/ls' 'storage/list' 'storage/ls' 'alias/list' 'config/list' 'config profiles/list'
             set name list
-        case 'gpg-keys/get' 'gpg-keys/show' 'gpg-keys/view' 'keys/get' 'keys/show' 'keys/view' 'users/get' 'users/show' 'users/view' 'users tokens/get' 'users tokens/show' 'users tokens/view' 'users attributes/get' 'users attributes/show' 'users attributes/view' 'deploy-keys/get' 'deploy-keys/show' 'deploy-keys/view' 'groups/get' 'groups/show' 'groups/view' 'groups members/get' 'groups members/show' 'groups members/view' 'groups attributes/get' 'groups attributes/show' 'groups attributes/view' 'namespaces/get' 'namespaces/show' 'namespaces/view' 'projects/get' 'projects/show' 'projects/view' 'projects members/get' 'projects members/show' 'projects members/view' 'projects attributes/get' 'projects attributes/show' 'projects attributes/view' 'deployments/get' 'deployments/show' 'deployments/view' 'environments/get' 'environments/show' 'environments/view' 'jobs/get' 'jobs/show' 'jobs/view' 'pages/get' 'pages/show' 'pages/view' 'pipelines/get' 'pipelines/show' 'pipelines/view' 'schedules/get' 'schedules/show' 'schedules/view' 'triggers/get' 'triggers/show' 'triggers/view' 'variables/get' 'variables/show' 'variables/view' 'issues/get' 'issues/show' 'issues/view' 'issues notes/get' 'issues notes/show' 'issues notes/view' 'labels/get' 'labels/show' 'labels/view' 'milestones/get' 'milestones/show' 'milestones/view' 'mrs/get' 'mrs/show' 'mrs/view' 'mrs notes/get' 'mrs notes/show' 'mrs notes/view' 'releases/get' 'releases/show' 'releases/view' 'releases links/get' 'releases links/show' 'releases links/view' 'branches/get' 'branches/show' 'branches/view' 'branches protected/get' 'branches protected/show' 'branches protected/view' 'commits/get' 'commits/show' 'commits/view' 'files/get' 'files/show' 'files/view' 'tags/get' 'tags/show' 'tags/view' 'tags protected/get' 'tags protected/show' 'tags protected/view' 'audit-events/get' 'audit-events/show' 'audit-events/view' 'broadcast/get' 'broadcast/show' 'broadcast/view' 'ci-templates/get' 'ci-templates/show' 'ci-templates/view' 'dockerfiles/get' 'dockerfiles/show' 'dockerfiles/view' 'gitignores/get' 'gitignores/show' 'gitignores/view' 'hooks/get' 'hooks/show' 'hooks/view' 'licenses/get' 'licenses/show' 'licenses/view' 'snippets/get' 'snippets/show' 'snippets/view' 'config/get'
+        case 'gpg-keys/get' 'gpg-keys/show' 'gpg-keys/view' 'keys/get' 'keys/show' 'keys/view' 'tokens/get' 'tokens/show' 'tokens/view' 'users/get' 'users/show' 'users/view' 'users tokens/get' 'users tokens/show' 'users tokens/view' 'users attributes/get' 'users attributes/show' 'users attributes/view' 'deploy-keys/get' 'deploy-keys/show' 'deploy-keys/view' 'groups/get' 'groups/show' 'groups/view' 'groups members/get' 'groups members/show' 'groups members/view' 'groups attributes/get' 'groups attributes/show' 'groups attributes/view' 'namespaces/get' 'namespaces/show' 'namespaces/view' 'projects/get' 'projects/show' 'projects/view' 'projects members/get' 'projects members/show' 'projects members/view' 'projects attributes/get' 'projects attributes/show' 'projects attributes/view' 'deployments/get' 'deployments/show' 'deployments/view' 'environments/get' 'environments/show' 'environments/view' 'jobs/get' 'jobs/show' 'jobs/view' 'pages/get' 'pages/show' 'pages/view' 'pipelines/get' 'pipelines/show' 'pipelines/view' 'schedules/get' 'schedules/show' 'schedules/view' 'triggers/get' 'triggers/show' 'triggers/view' 'variables/get' 'variables/show' 'variables/view' 'issues/get' 'issues/show' 'issues/view' 'issues notes/get' 'issues notes/show' 'issues notes/view' 'labels/get' 'labels/show' 'labels/view' 'milestones/get' 'milestones/show' 'milestones/view' 'mrs/get' 'mrs/show' 'mrs/view' 'mrs notes/get' 'mrs notes/show' 'mrs notes/view' 'releases/get' 'releases/show' 'releases/view' 'releases links/get' 'releases links/show' 'releases links/view' 'branches/get' 'branches/show' 'branches/view' 'branches protected/get' 'branches protected/show' 'branches protected/view' 'commits/get' 'commits/show' 'commits/view' 'files/get' 'files/show' 'files/view' 'tags/get' 'tags/show' 'tags/view' 'tags protected/get' 'tags protected/show' 'tags protected/view' 'audit-events/get' 'audit-events/show' 'audit-events/view' 'broadcast/get' 'broadcast/show' 'broadcast/view' 'ci-templates/get' 'ci-templates/show' 'ci-templates/view' 'dockerfiles/get' 'dockerfiles/show' 'dockerfiles/view' 'gitignores/get' 'gitignores/show' 'gitignores/view' 'hooks/get' 'hooks/show' 'hooks/view' 'licenses/get' 'licenses/show' 'licenses/view' 'snippets/get' 'snippets/show' 'snippets/view' 'config/get'
             set name get
-        case 'gpg-keys/create' 'gpg-keys/new' 'keys/create' 'keys/new' 'users/create' 'users/new' 'users tokens/create' 'users tokens/new' 'deploy-keys/create' 'deploy-keys/new' 'groups/create' 'groups/new' 'projects/create' 'projects/new' 'deployments/create' 'deployments/new' 'environments/create' 'environments/new' 'pages/create' 'pages/new' 'pipelines/create' 'pipelines/new' 'schedules/create' 'schedules/new' 'schedules variables/create' 'schedules variables/new' 'triggers/create' 'triggers/new' 'variables/create' 'variables/new' 'issues/create' 'issues/new' 'issues notes/create' 'issues notes/new' 'issues award/create' 'issues award/new' 'labels/create' 'labels/new' 'milestones/create' 'milestones/new' 'mrs/create' 'mrs/new' 'mrs notes/create' 'mrs notes/new' 'mrs award/create' 'mrs award/new' 'releases/create' 'releases/new' 'releases links/create' 'releases links/new' 'branches/create' 'branches/new' 'branches protected/create' 'branches protected/new' 'commits/create' 'commits/new' 'files/create' 'files/new' 'tags/create' 'tags/new' 'tags protected/create' 'tags protected/new' 'broadcast/create' 'broadcast/new' 'hooks/create' 'hooks/new' 'snippets/create' 'snippets/new'
+        case 'gpg-keys/create' 'gpg-keys/new' 'keys/create' 'keys/new' 'tokens/create' 'tokens/new' 'users/create' 'users/new' 'users tokens/create' 'users tokens/new' 'deploy-keys/create' 'deploy-keys/new' 'groups/create' 'groups/new' 'projects/create' 'projects/new' 'deployments/create' 'deployments/new' 'environments/create' 'environments/new' 'pages/create' 'pages/new' 'pipelines/create' 'pipelines/new' 'schedules/create' 'schedules/new' 'schedules variables/create' 'schedules variables/new' 'triggers/create' 'triggers/new' 'variables/create' 'variables/new' 'issues/create' 'issues/new' 'issues notes/create' 'issues notes/new' 'issues award/create' 'issues award/new' 'labels/create' 'labels/new' 'milestones/create' 'milestones/new' 'mrs/create' 'mrs/new' 'mrs notes/create' 'mrs notes/new' 'mrs award/create' 'mrs award/new' 'releases/create' 'releases/new' 'releases links/create' 'releases links/new' 'branches/create' 'branches/new' 'branches protected/create' 'branches protected/new' 'commits/create' 'commits/new' 'files/create' 'files/new' 'tags/create' 'tags/new' 'tags protected/create' 'tags protected/new' 'broadcast/create' 'broadcast/new' 'hooks/create' 'hooks/new' 'snippets/create' 'snippets/new'
             set name create
         case 'gpg-keys/delete' 'gpg-keys/rm' 'keys/delete' 'keys/rm' 'users/delete' 'users/rm' 'users attributes/delete' 'users attributes/rm' 'deploy-keys/delete' 'deploy-keys/rm' 'groups/delete' 'groups/rm' 'groups attributes/delete' 'groups attributes/rm' 'projects/delete' 'projects/rm' 'projects attributes/delete' 'projects attributes/rm' 'environments/delete' 'environments/rm' 'pages/delete' 'pages/rm' 'pipelines/delete' 'pipelines/rm' 'schedules/delete' 'schedules/rm' 'schedules variables/delete' 'schedules variables/rm' 'triggers/delete' 'triggers/rm' 'variables/delete' 'variables/rm' 'issues/delete' 'issues/rm' 'issues notes/delete' 'issues notes/rm' 'issues award/delete' 'issues award/rm' 'labels/delete' 'labels/rm' 'milestones/delete' 'milestones/rm' 'mrs/delete' 'mrs/rm' 'mrs notes/delete' 'mrs notes/rm' 'mrs award/delete' 'mrs award/rm' 'releases/delete' 'releases/rm' 'releases links/delete' 'releases links/rm' 'branches/delete' 'branches/rm' 'branches protected/delete' 'branches protected/rm' 'files/delete' 'files/rm' 'tags/delete' 'tags/rm' 'tags protected/delete' 'tags protected/rm' 'broadcast/delete' 'broadcast/rm' 'hooks/delete' 'hooks/rm' 'snippets/delete' 'snippets/rm' 'alias/delete'
             set name delete
-        case 'sessions/revoke' 'users tokens/revoke'
+        case 'sessions/revoke' 'tokens/revoke' 'users tokens/revoke'
             set name revoke
+        case 'tokens/rotate'
+            set name rotate
         case 'users/update' 'users/edit' 'deploy-keys/update' 'deploy-keys/edit' 'groups/update' 'groups/edit' 'groups members/update' 'groups members/edit' 'projects/update' 'projects/edit' 'projects members/update' 'projects members/edit' 'environments/update' 'environments/edit' 'pages/update' 'pages/edit' 'schedules/update' 'schedules/edit' 'schedules variables/update' 'schedules variables/edit' 'triggers/update' 'triggers/edit' 'variables/update' 'variables/edit' 'issues/update' 'issues/edit' 'issues notes/update' 'issues notes/edit' 'labels/update' 'labels/edit' 'milestones/update' 'milestones/edit' 'mrs/update' 'mrs/edit' 'mrs notes/update' 'mrs notes/edit' 'releases/update' 'releases/edit' 'releases links/update' 'releases links/edit' 'branches protected/update' 'branches protected/edit' 'files/update' 'files/edit' 'broadcast/update' 'broadcast/edit' 'snippets/update' 'snippets/edit'
             set name update
         case 'users/memberships'
@@ -144,8 +148,6 @@ function __repoctl_enter
             set name approve
         case 'users/reject'
             set name reject
-        case 'users/tokens' 'users/token'
-            set name tokens
         case 'users/attributes' 'users/attribute' 'groups/attributes' 'groups/attribute' 'projects/attributes' 'projects/attribute'
             set name attributes
         case 'users attributes/set' 'groups attributes/set' 'projects attributes/set' 'variables/set' 'alias/set' 'config/set'
@@ -362,13 +364,15 @@ end
 function __repoctl_commands
     switch "$argv[1]"
         case ''
-            printf '%s\n' gpg-keys\t'Manage GPG keys' keys\t'Manage SSH keys' sessions\t'Manage login sessions' users\t'Manage users and impersonation tokens' deploy-keys\t'Manage deploy keys' groups\t'Manage groups and their members' namespaces\t'View namespaces' projects\t'Manage projects and their members' deployments\t'View and record deployments' environments\t'Manage environments' jobs\t'Manage CI/CD jobs' pages\t'Manage Pages domains and certificates' pipelines\t'Run and manage pipelines' schedules\t'Manage pipeline schedules' triggers\t'Manage pipeline triggers' variables\t'Manage CI/CD variables' issues\t'Manage issues, comments, and time tracking' labels\t'Manage labels' milestones\t'Manage milestones' mrs\t'Manage merge requests' releases\t'Manage releases' todos\t'Manage to-do items' branches\t'Manage branches and branch protection' commits\t'View, compare, and create commits' files\t'View and change repository files' tags\t'Manage tags and tag protection' events\t'View activity' audit-events\t'View the audit log' broadcast\t'Manage broadcast messages' ci-templates\t'Browse CI/CD templates' dockerfiles\t'Browse Dockerfile templates' gitignores\t'Browse .gitignore templates' hooks\t'Manage system hooks' licenses\t'Browse license templates' metrics\t'View job queue metrics' snippets\t'Manage snippets' storage\t'Check repository storages' admin\t'Back up, restore, check, and maintain the data of a server' alias\t'Manage command aliases' api\t'Send an API request' apply\t'Apply configuration files to the server' auth\t'Log in, log out, and check login status' completion\t'Print or install a shell completion script' config\t'Manage settings and profiles' diff\t'Compare configuration files with the server' doctor\t'Check the configuration, connection, and token' export\t'Export the configuration of projects and groups to files' help\t'Show help or search commands' man\t'Show a manual page' open\t'Open a record in a browser' serve\t'Run a server' whoami\t'Show the current user' login\t'' logout\t'' version\t''
+            printf '%s\n' gpg-keys\t'Manage GPG keys' keys\t'Manage SSH keys' sessions\t'Manage login sessions' tokens\t'Manage access tokens' users\t'Manage users and impersonation tokens' deploy-keys\t'Manage deploy keys' groups\t'Manage groups and their members' namespaces\t'View namespaces' projects\t'Manage projects and their members' deployments\t'View and record deployments' environments\t'Manage environments' jobs\t'Manage CI/CD jobs' pages\t'Manage Pages domains and certificates' pipelines\t'Run and manage pipelines' schedules\t'Manage pipeline schedules' triggers\t'Manage pipeline triggers' variables\t'Manage CI/CD variables' issues\t'Manage issues, comments, and time tracking' labels\t'Manage labels' milestones\t'Manage milestones' mrs\t'Manage merge requests' releases\t'Manage releases' todos\t'Manage to-do items' branches\t'Manage branches and branch protection' commits\t'View, compare, and create commits' files\t'View and change repository files' tags\t'Manage tags and tag protection' events\t'View activity' audit-events\t'View the audit log' broadcast\t'Manage broadcast messages' ci-templates\t'Browse CI/CD templates' dockerfiles\t'Browse Dockerfile templates' gitignores\t'Browse .gitignore templates' hooks\t'Manage system hooks' licenses\t'Browse license templates' metrics\t'View job queue metrics' snippets\t'Manage snippets' storage\t'Check repository storages' admin\t'Back up, restore, check, and maintain the data of a server' alias\t'Manage command aliases' api\t'Send an API request' apply\t'Apply configuration files to the server' auth\t'Log in, log out, and check login status' completion\t'Print or install a shell completion script' config\t'Manage settings and profiles' diff\t'Compare configuration files with the server' doctor\t'Check the configuration, connection, and token' export\t'Export the configuration of projects and groups to files' help\t'Show help or search commands' man\t'Show a manual page' open\t'Open a record in a browser' serve\t'Run a server' whoami\t'Show the current user' login\t'' logout\t'' version\t''
         case 'gpg-keys'
             printf '%s\n' list\t'List your GPG keys, or a user\'s' get\t'Show your GPG key, or a user\'s' create\t'Add a GPG key to your account, or to a user\'s' delete\t'Delete your GPG key, or a user\'s'
         case 'keys'
             printf '%s\n' list\t'List your SSH keys, or a user\'s' get\t'Show your SSH key, or a user\'s' create\t'Add an SSH key to your account, or to a user\'s' delete\t'Delete your SSH key, or a user\'s'
         case 'sessions'
             printf '%s\n' list\t'List your sessions, or a user\'s' revoke\t'Revoke your session, or a user\'s'
+        case 'tokens'
+            printf '%s\n' list\t'List your access tokens, a user\'s, or those of a project, a group, or the instance' get\t'Show an access token of yours, a user\'s, a project\'s, or a group\'s' create\t'Create an access token for yourself, a user, a project, or a group' revoke\t'Revoke an access token of yours, a user\'s, a project\'s, or a group\'s' rotate\t'Replace an access token by a new one with the same settings'
         case 'users'
             printf '%s\n' list\t'List users' get\t'Show a user' create\t'Create a user' update\t'Update a user' delete\t'Delete a user and their personal projects' memberships\t'List the projects and groups that a user is a direct member of' block\t'Block a user' unblock\t'Unblock a user' deactivate\t'Deactivate a user who was not active in the last 90 days' activate\t'Activate a deactivated user' ban\t'Ban a user' unban\t'Unban a user' approve\t'Approve a user who is waiting for approval' reject\t'Reject and delete a user who is waiting for approval' tokens\t'Manage the impersonation tokens of a user' attributes\t'Manage the custom attributes of a user'
         case 'users tokens'
@@ -500,8 +504,8 @@ function __repoctl_own
     set -l bulk_options_8 --if-exists --from --from-format --except-from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1; with more, numbers are not in row order)' --continue-on-error
     set -l fan_out_options --each-project --of --membership --instance --projects-from --match --skip --skip-file --archived-projects
     set -l fan_out_options_2 --each-project --of --membership --instance --projects-from --match --skip --skip-file --limit-total --archived-projects
-    set -l fan_out_options_3 --each-group --of --membership --instance --groups-from --match --skip --skip-file
-    set -l fan_out_options_4 --each-project --each-group --of --membership --instance --projects-from --groups-from --match --skip --skip-file --archived-projects
+    set -l fan_out_options_3 --each-project --each-group --of --membership --instance --projects-from --groups-from --match --skip --skip-file --archived-projects
+    set -l fan_out_options_4 --each-group --of --membership --instance --groups-from --match --skip --skip-file
     set -l fan_out_options_5 --each-project --each-group --of --membership --instance --projects-from --groups-from --match --skip --skip-file --limit-total --archived-projects
     set -l fan_out_options_6 --each-group --of --membership --instance --groups-from --match --skip --skip-file --limit-total
     set -l fan_out_options_7 --each-project --of --membership --projects-from --match --skip --skip-file --limit-total --archived-projects
@@ -518,12 +522,22 @@ function __repoctl_own
             set own --user -F --field $bulk_options_3
         case 'keys create'
             set own --key --user -F --field $bulk_options_6
+        case 'tokens list'
+            set own -p --project -g --group --instance\t'List the tokens of all users (administrators only); with --each-project, run for each project you can see' --user --state --revoked --no-revoked --created-after\t'Only tokens created after this time (90d is 90 days ago)' --created-before\t'Only tokens created before this time (90d is 90 days ago)' --last-used-after --last-used-before --expires-after --expires-before --search\t'Only tokens whose name contains this' --sort\t'Sort order (default: oldest first; created_asc|created_desc|expires_asc|expires_desc|last_used_asc|last_used_desc|name_asc|name_desc)' --kind\t'Only tokens of this kind (personal|impersonation|project|group)' --expiring --unused --each-project --each-group --of --membership --projects-from --groups-from --match --skip --skip-file --limit-total --archived-projects $list_options
+        case 'tokens get'
+            set own -p --project -g --group --self --user --kind $fan_out_options_3
+        case 'tokens create'
+            set own -p --project -g --group --description --scopes --expires-at --access-level\t'Role in the project or group (default: maintainer; guest|reporter|developer|maintainer|owner; default: maintainer)' --user --kind --into -F --field $bulk_options $fan_out_options_3
+        case 'tokens revoke'
+            set own -p --project -g --group --self --user --kind
+        case 'tokens rotate'
+            set own -p --project -g --group --self --expires-at\t'Expiration date (default: the new token is valid for as long as the old one was; 90d is in 90 days)' --user --kind --into -F --field $bulk_options_7 $fan_out_options_3
         case 'users list'
             set own --active --blocked --exclude-active --username --search\t'Only users whose name, username, or email address contains this' --order-by\t'Sort field (administrators only; id|name|username|created_at|updated_at; default: id)' --sort\t'Sort direction (administrators only; asc|desc; default: desc)' --extern-uid\t'Only the user with this ID at the identity provider (administrators only)' --provider\t'Identity provider of --extern-uid (administrators only)' --external --created-before\t'Only users created before this time (administrators only; 90d is 90 days ago)' --created-after\t'Only users created after this time (administrators only; 90d is 90 days ago)' --custom-attributes\t'Only users with this custom attribute (administrators only)' --without-project-bots --no-without-project-bots --with-custom-attributes --no-with-custom-attributes $list_options
         case 'users get' 'open users'
             set own --with-custom-attributes --no-with-custom-attributes -w --web $bulk_options_2
         case 'users create'
-            set own --email --name\t'Display name (required)' --chat-handle --network-profile --microblog-handle --website-url --organization --bio --location --projects-limit --can-create-group --no-can-create-group --extern-uid --provider --avatar --password --reset-password --no-reset-password --admin --no-admin --skip-confirmation --no-skip-confirmation --state --external\t'Make the user external (default: false)' --no-external -F --field $bulk_options_4
+            set own --email --name\t'Display name (required)' --chat-handle --network-profile --microblog-handle --website-url --organization --bio --location --projects-limit --can-create-group --no-can-create-group --extern-uid --provider --avatar --password --reset-password --no-reset-password --admin --no-admin --skip-confirmation --no-skip-confirmation --state\t'Initial state (active|blocked_pending_approval; default: active)' --external\t'Make the user external (default: false)' --no-external -F --field $bulk_options_4
         case 'users update'
             set own --email\t'Email address' --username\t'Username' --name --chat-handle\t'Chat handle (null clears it; ignored by server version 19.0 and later)' --network-profile\t'Professional network profile (null clears it)' --microblog-handle\t'Microblog handle (null clears it)' --website-url\t'Website URL (null clears it)' --organization\t'Organization (null clears it)' --bio\t'Biography (null clears it)' --location\t'Location (null clears it)' --projects-limit --can-create-group --no-can-create-group --extern-uid --provider --avatar --password\t'New password, to be changed at the next login' --admin\t'Make the user an administrator' --no-admin --external\t'Make the user external' --no-external --skip-reconfirmation --no-skip-reconfirmation -F --field $bulk_options
         case 'users delete'
@@ -559,13 +573,13 @@ function __repoctl_own
         case 'groups list'
             set own --skip-groups --all-available --no-all-available --search --order-by\t'Sort field (name|path; default: name)' --sort\t'Sort direction (asc|desc; default: asc)' --owned\t'Only groups you own' --custom-attributes --statistics\t'Include storage sizes (administrators only)' --no-statistics --with-custom-attributes --no-with-custom-attributes $list_options
         case 'groups get' 'open groups'
-            set own --statistics\t'Include storage sizes (administrators only; ignored by server version 19.0 and later)' --no-statistics --with-custom-attributes --no-with-custom-attributes -w --web $bulk_options_2 $fan_out_options_3
+            set own --statistics\t'Include storage sizes (administrators only; ignored by server version 19.0 and later)' --no-statistics --with-custom-attributes --no-with-custom-attributes -w --web $bulk_options_2 $fan_out_options_4
         case 'groups create'
             set own --path --description --visibility --lfs-enabled --no-lfs-enabled --request-access-enabled --no-request-access-enabled --parent -e --editor -F --field $bulk_options_4
         case 'groups update'
-            set own --name --path\t'URL path' --description --visibility --lfs-enabled\t'Enable Git LFS' --no-lfs-enabled --request-access-enabled\t'Allow users to request access' --no-request-access-enabled -e --editor -F --field $bulk_options $fan_out_options_3
+            set own --name --path\t'URL path' --description --visibility --lfs-enabled\t'Enable Git LFS' --no-lfs-enabled --request-access-enabled\t'Allow users to request access' --no-request-access-enabled -e --editor -F --field $bulk_options $fan_out_options_4
         case 'groups delete' 'groups attributes delete'
-            set own -F --field $bulk_options_3 $fan_out_options_3
+            set own -F --field $bulk_options_3 $fan_out_options_4
         case 'groups subgroups'
             set own --recursive --skip-groups --all-available --no-all-available --search --order-by\t'Sort field (name|path; default: name)' --sort\t'Sort direction (asc|desc; default: asc)' --owned\t'Only groups you own' --custom-attributes --statistics\t'Include storage sizes (administrators only)' --no-statistics --with-custom-attributes --no-with-custom-attributes $fan_out_options_6 $list_options
         case 'groups projects'
@@ -575,25 +589,25 @@ function __repoctl_own
         case 'groups clone'
             set own --recursive\t'Include the projects of subgroups' --membership --instance --pull --match --skip --skip-file --archived-projects --concurrency\t'Parallel clones, 1 to 32 (default: 4)'
         case 'groups transfer'
-            set own --to --top-level -F --field $bulk_options_7 $fan_out_options_3
+            set own --to --top-level -F --field $bulk_options_7 $fan_out_options_4
         case 'groups transfer-locations'
             set own --search $fan_out_options_6 $list_options
         case 'groups transfer-project' 'groups attributes set'
-            set own -F --field $bulk_options $fan_out_options_3
+            set own -F --field $bulk_options $fan_out_options_4
         case 'groups members list'
             set own -g --group --inherited --query $fan_out_options_6 $list_options
         case 'groups members get'
-            set own -g --group --inherited $bulk_options_2 $fan_out_options_3
+            set own -g --group --inherited $bulk_options_2 $fan_out_options_4
         case 'groups members add'
-            set own -g --group --access-level --expires-at\t'Expiration date of the membership (90d is in 90 days)' -F --field $bulk_options_4 $fan_out_options_3
+            set own -g --group --access-level --expires-at\t'Expiration date of the membership (90d is in 90 days)' -F --field $bulk_options_4 $fan_out_options_4
         case 'groups members update'
-            set own -g --group --access-level --expires-at\t'Expiration date of the membership (90d is in 90 days; null clears it)' -F --field $bulk_options $fan_out_options_3
+            set own -g --group --access-level --expires-at\t'Expiration date of the membership (90d is in 90 days; null clears it)' -F --field $bulk_options $fan_out_options_4
         case 'groups members remove'
-            set own -g --group -F --field $bulk_options_3 $fan_out_options_3
+            set own -g --group -F --field $bulk_options_3 $fan_out_options_4
         case 'groups attributes list'
             set own $bulk_options_2 $fan_out_options_6 $list_options
         case 'groups attributes get'
-            set own $bulk_options_2 $fan_out_options_3
+            set own $bulk_options_2 $fan_out_options_4
         case 'namespaces list'
             set own --search\t'Only namespaces whose name or path contains this' $list_options
         case 'projects list'
@@ -657,7 +671,7 @@ function __repoctl_own
         case 'jobs report'
             set own -p --project --trace --runner --coverage -F --field $bulk_options $fan_out_options
         case 'pages list'
-            set own -p --project --instance\t'List the domains of all projects (administrators only); with --each-project, run for each project you can see' --expiring $fan_out_options_7 $list_options
+            set own -p --project --instance\t'List the domains of all projects (administrators only); with --each-project, run for each project you can see' --expiring\t'Only domains whose certificate expires by this time; exit code 13 if there are any (90d is in 90 days)' $fan_out_options_7 $list_options
         case 'pages get'
             set own -p --project $bulk_options_2
         case 'pages create'
@@ -693,15 +707,15 @@ function __repoctl_own
         case 'variables get'
             set own -p --project -g --group --environment-scope --reveal $bulk_options_2
         case 'variables create'
-            set own -p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (requires server version 16.2)' --environment-scope\t'Environment scope, such as production or review/*' --masked-and-hidden --no-masked-and-hidden -F --field $bulk_options_4 $fan_out_options_4
+            set own -p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (requires server version 16.2)' --environment-scope\t'Environment scope, such as production or review/*' --masked-and-hidden --no-masked-and-hidden -F --field $bulk_options_4 $fan_out_options_3
         case 'variables update'
-            set own -p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (null clears it; requires server version 16.2)' --new-environment-scope --environment-scope -F --field $bulk_options $fan_out_options_4
+            set own -p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (null clears it; requires server version 16.2)' --new-environment-scope --environment-scope -F --field $bulk_options $fan_out_options_3
         case 'variables set'
-            set own -p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (null clears it; requires server version 16.2)' --new-environment-scope --environment-scope --masked-and-hidden --no-masked-and-hidden -F --field --if-exists\t'Action for a record that exists (default: update; fail|skip|update)' --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error $fan_out_options_4
+            set own -p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (null clears it; requires server version 16.2)' --new-environment-scope --environment-scope --masked-and-hidden --no-masked-and-hidden -F --field --if-exists\t'Action for a record that exists (default: update; fail|skip|update)' --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error $fan_out_options_3
         case 'variables delete'
-            set own -p --project -g --group --environment-scope -F --field $bulk_options_3 $fan_out_options_4
+            set own -p --project -g --group --environment-scope -F --field $bulk_options_3 $fan_out_options_3
         case 'variables import'
-            set own -p --project -g --group --prune --masked\t'Mask the values in job logs' --protected\t'Show the variables to protected branches and tags only' --environment-scope\t'Environment scope, such as production or review/*; --prune keeps those of others' $fan_out_options_4
+            set own -p --project -g --group --prune --masked\t'Mask the values in job logs' --protected\t'Show the variables to protected branches and tags only' --environment-scope\t'Environment scope, such as production or review/*; --prune keeps those of others' $fan_out_options_3
         case 'variables export'
             set own -p --project -g --group --format
         case 'issues list'
@@ -737,13 +751,13 @@ function __repoctl_own
         case 'milestones list'
             set own -p --project -g --group --iids\t'Only milestones with these numbers' --state\t'Only milestones in this state (active|closed|all)' --title\t'Only the milestone with this title' --search\t'Only milestones whose title or description contains this' $fan_out_options_5 $list_options
         case 'milestones get' 'open milestones'
-            set own -p --project -g --group -w --web $bulk_options_2 $fan_out_options_4
+            set own -p --project -g --group -w --web $bulk_options_2 $fan_out_options_3
         case 'milestones create'
-            set own -p --project -g --group --description --due-date --start-date -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options_8 $fan_out_options_4
+            set own -p --project -g --group --description --due-date --start-date -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options_8 $fan_out_options_3
         case 'milestones update'
-            set own -p --project -g --group --title --description\t'Description (null clears it)' --due-date\t'Due date (90d is in 90 days; null clears it)' --start-date\t'Start date (90d is in 90 days; null clears it)' --state-event\t'Close or reopen the milestone (close|activate)' -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options $fan_out_options_4
+            set own -p --project -g --group --title --description\t'Description (null clears it)' --due-date\t'Due date (90d is in 90 days; null clears it)' --start-date\t'Start date (90d is in 90 days; null clears it)' --state-event\t'Close or reopen the milestone (close|activate)' -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options $fan_out_options_3
         case 'milestones delete'
-            set own -p --project -g --group -F --field $bulk_options_3 $fan_out_options_4
+            set own -p --project -g --group -F --field $bulk_options_3 $fan_out_options_3
         case 'milestones issues' 'milestones mrs'
             set own -p --project -g --group $fan_out_options_5 $list_options
         case 'mrs list'
@@ -817,7 +831,7 @@ function __repoctl_own
         case 'audit-events list'
             set own -p --project -g --group --created-after\t'Only events after this time (90d is 90 days ago)' --created-before\t'Only events before this time (90d is 90 days ago)' --author\t'Only events of this user (username or ID)' --action\t'Only events with this action' --entity-type --entity-id $fan_out_options_5 $list_options
         case 'audit-events get'
-            set own -p --project -g --group $bulk_options_2 $fan_out_options_4
+            set own -p --project -g --group $bulk_options_2 $fan_out_options_3
         case 'broadcast list' 'ci-templates list' 'dockerfiles list' 'gitignores list' 'hooks list'
             set own $list_options
         case 'broadcast create'
@@ -906,18 +920,47 @@ function __repoctl_meanings
         --concurrency\t'Parallel requests, 1 to 32 (default: 4)' \
         --continue-on-error\t'Continue after a row fails' \
         --if-missing\t'Action for a record that does not exist (default: fail; fail|skip)' \
+        --project\t'Project path or ID (default: profile, then current Git clone)' \
+        --group\t'Group path or ID (default: profile)' \
+        --instance\t'Everything you can see' \
+        --state\t'Only tokens in this state (active|inactive)' \
+        --revoked\t'Only revoked tokens, or only others' \
+        --created-after\t'Only created at or after this time (90d is 90 days ago)' \
+        --created-before\t'Only created at or before this time (90d is 90 days ago)' \
+        --last-used-after\t'Only tokens last used after this time (90d is 90 days ago)' \
+        --last-used-before\t'Only tokens last used before this time; not those never used (90d is 90 days ago)' \
+        --expires-after\t'Only tokens that expire after this day (90d is in 90 days)' \
+        --expires-before\t'Only tokens that expire before this day (90d is in 90 days)' \
+        --search\t'Only groups whose name or path contains this' \
+        --sort\t'Sort direction (asc|desc; default: desc)' \
+        --kind\t'Kind of token of a user (default: personal; personal|impersonation)' \
+        --expiring\t'Only active tokens that expire by then (90d is in 90 days)' \
+        --unused\t'Only active tokens without use since then (90d is 90 days ago)' \
+        --each-project\t'Run for each of several projects' \
+        --each-group\t'Run for each of several groups' \
+        --of\t'Group to look in, however deep' \
+        --membership\t'Only your memberships' \
+        --projects-from\t'File of paths or IDs, one per line; - for stdin' \
+        --groups-from\t'File of paths or IDs, one per line; - for stdin' \
+        --match\t'Only those that match, such as \'app-*\' or \'a/b/**\'' \
+        --skip\t'All but those that match' \
+        --skip-file\t'File of projects or groups to skip: paths and patterns, one per line' \
+        --limit-total\t'Maximum number of records of all; --limit is for each' \
+        --archived-projects\t'Archived projects (default: skip; include|only|skip)' \
+        --self\t'Take the token in use' \
+        --description\t'Description' \
+        --scopes\t'Token scopes: api, read_api, read_repository, write_repository, self_rotate, read_user, sudo (required)' \
+        --expires-at\t'Expiration date (90d is in 90 days)' \
+        --access-level\t'Role (required; guest|reporter|developer|maintainer|owner)' \
+        --into\t'Store the token instead of printing it: variable:KEY (with -p or -g), file:PATH, profile:NAME, or command:PROGRAM, which reads it from stdin' \
         --active\t'Only active users' \
         --blocked\t'Only blocked users' \
         --exclude-active\t'Only users who are not active (requires server version 17.0)' \
         --username\t'Only the user with this username' \
-        --search\t'Only groups whose name or path contains this' \
         --order-by\t'Sort field (created_at|updated_at; default: created_at)' \
-        --sort\t'Sort direction (asc|desc; default: desc)' \
         --extern-uid\t'User ID at the identity provider' \
         --provider\t'Identity provider' \
         --external\t'Only external users (administrators only)' \
-        --created-before\t'Only created at or before this time (90d is 90 days ago)' \
-        --created-after\t'Only created at or after this time (90d is 90 days ago)' \
         --custom-attributes\t'Only groups with this custom attribute (administrators only)' \
         --without-project-bots\t'Leave out the bot users of access tokens of projects and groups (default: true)' \
         --with-custom-attributes\t'Include custom attributes (administrators only)' \
@@ -938,33 +981,16 @@ function __repoctl_meanings
         --reset-password\t'Email the user a link to set a password (default: false)' \
         --admin\t'Make the user an administrator (default: false)' \
         --skip-confirmation\t'Skip email confirmation (default: false)' \
-        --state\t'Initial state (active|blocked_pending_approval; default: active)' \
         --skip-reconfirmation\t'Skip confirmation of a new email address' \
         --hard-delete\t'Delete contributions, too, in place of moving them to a ghost user' \
         --type\t'Only to-do items about this kind of record (Issue|MergeRequest)' \
-        --scopes\t'Token scopes: api, read_api, read_repository, write_repository, self_rotate, read_user, sudo (required)' \
-        --expires-at\t'Expiration date (90d is in 90 days)' \
-        --project\t'Project path or ID (default: profile, then current Git clone)' \
-        --instance\t'Everything you can see' \
-        --each-project\t'Run for each of several projects' \
-        --of\t'Group to look in, however deep' \
-        --membership\t'Only your memberships' \
-        --projects-from\t'File of paths or IDs, one per line; - for stdin' \
-        --match\t'Only those that match, such as \'app-*\' or \'a/b/**\'' \
-        --skip\t'All but those that match' \
-        --skip-file\t'File of projects or groups to skip: paths and patterns, one per line' \
-        --limit-total\t'Maximum number of records of all; --limit is for each' \
-        --archived-projects\t'Archived projects (default: skip; include|only|skip)' \
         --can-push\t'Allow the key to push (default: false)' \
         --title\t'Title' \
         --skip-groups\t'Group paths or IDs to leave out' \
         --all-available\t'Include groups you are not a member of (administrators always do)' \
         --owned\t'Only projects you own (default: false)' \
         --statistics\t'Include counts and sizes (reporter role or higher; default: false)' \
-        --each-group\t'Run for each of several groups' \
-        --groups-from\t'File of paths or IDs, one per line; - for stdin' \
         --path\t'URL path (required)' \
-        --description\t'Description' \
         --visibility\t'Visibility (default: private; private|internal|public)' \
         --lfs-enabled\t'Enable Git LFS (default: true)' \
         --request-access-enabled\t'Allow users to request access (default: false)' \
@@ -980,10 +1006,8 @@ function __repoctl_meanings
         --pull\t'Fast-forward clones that exist, unless they have changes or have diverged' \
         --to\t'Parent group path or ID' \
         --top-level\t'Move it out of all groups' \
-        --group\t'Group path or ID (default: profile)' \
         --inherited\t'Include members of parent groups and invited groups' \
         --query\t'Only members whose name or username contains this, or with this email address' \
-        --access-level\t'Role (required; guest|reporter|developer|maintainer|owner)' \
         --with-issues-enabled\t'Only projects with issues enabled (default: false)' \
         --with-merge-requests-enabled\t'Only projects with merge requests enabled (default: false)' \
         --tag-list\t'Comma-separated tags' \
@@ -1018,7 +1042,6 @@ function __repoctl_meanings
         --trace\t'Whole job log so far' \
         --runner\t'Name of the runner' \
         --coverage\t'Test coverage in percent' \
-        --expiring\t'Only domains whose certificate expires by this time; exit code 13 if there are any (90d is in 90 days)' \
         --certificate\t'Certificate in PEM, followed by its chain: @file, or - for stdin' \
         --yaml-errors\t'Only pipelines whose CI/CD file is missing or invalid' \
         --updated-after\t'Only pipelines updated at or after this time (90d is 90 days ago)' \
@@ -1237,12 +1260,12 @@ function __repoctl_option
                     case '*'
                         set spec 'live users'
                 end
-            case '--page' '--per-page' '-L' '--limit' '--where' '-F' '--field' '--max-changes' '--concurrency' '--custom-attributes' '--projects-limit' '--match' '--skip' '--limit-total' '--depth' '--tag-list' '--variables' '--priority' '--assets-links' '--entity-id' '--storage' '--database' '--raw-field' '--form' '-H' '--header' '--max-deletes' '--token-command' '--explain' '--host' '--port' '--database-wait' '--trusted-proxies' '--rate-limit' '--max-push-refs' '--allow-hook-address' '--audit-days' '--shutdown-timeout'
-            case '--except-from' '--from' '--rejects' '--projects-from' '--skip-file' '--groups-from' '--secret-key-file' '--new-key-file' '--input' '--file' '--plan' '--token-file' '--tls-cert' '--tls-key'
+            case '--page' '--per-page' '-L' '--limit' '--where' '-F' '--field' '--max-changes' '--concurrency' '--match' '--skip' '--limit-total' '--into' '--custom-attributes' '--projects-limit' '--depth' '--tag-list' '--variables' '--priority' '--assets-links' '--entity-id' '--storage' '--database' '--raw-field' '--form' '-H' '--header' '--max-deletes' '--token-command' '--explain' '--host' '--port' '--database-wait' '--trusted-proxies' '--rate-limit' '--max-push-refs' '--allow-hook-address' '--audit-days' '--shutdown-timeout'
+            case '--except-from' '--from' '--rejects' '--projects-from' '--groups-from' '--skip-file' '--secret-key-file' '--new-key-file' '--input' '--file' '--plan' '--token-file' '--tls-cert' '--tls-key'
                 set spec 'file'
             case '--from-format'
                 set spec 'words csv json ndjson name'
-            case '--key' '--extern-uid' '--provider' '--email' '--name' '--chat-handle' '--network-profile' '--microblog-handle' '--website-url' '--organization' '--bio' '--location' '--avatar' '--password' '--title' '--description' '--query' '--ci-config-path' '--import-url' '--trace' '--runner' '--coverage' '--certificate' '--token' '-t' '-d' '--new-name' '--message' '--tag-message' '--direct-asset-path' '--author-name' '--author-email' '--actions' '--content' '--release-description' '--font' '--project-name' '--full-name' '--file-name'
+            case '--key' '--description' '--extern-uid' '--provider' '--email' '--name' '--chat-handle' '--network-profile' '--microblog-handle' '--website-url' '--organization' '--bio' '--location' '--avatar' '--password' '--title' '--query' '--ci-config-path' '--import-url' '--trace' '--runner' '--coverage' '--certificate' '--token' '-t' '-d' '--new-name' '--message' '--tag-message' '--direct-asset-path' '--author-name' '--author-email' '--actions' '--content' '--release-description' '--font' '--project-name' '--full-name' '--file-name'
                 set spec '@'
             case '--if-exists'
                 switch "$argv[1]"
@@ -1253,6 +1276,58 @@ function __repoctl_option
                 end
             case '--if-missing'
                 set spec 'words fail skip'
+            case '-p' '--project' '--to-project' '--target-project' '--from-project'
+                set spec 'live projects'
+            case '-g' '--group' '--of'
+                set spec 'live groups'
+            case '--state'
+                switch "$argv[1]"
+                    case 'users create'
+                        set spec 'words active blocked_pending_approval'
+                    case 'users tokens list'
+                        set spec 'words all active inactive'
+                    case 'issues list'
+                        set spec 'words opened closed all'
+                    case 'milestones list'
+                        set spec 'words active closed all'
+                    case 'mrs list'
+                        set spec 'words opened closed merged all'
+                    case 'todos list'
+                        set spec 'words pending done'
+                    case '*'
+                        set spec 'words active inactive'
+                end
+            case '--revoked' '--without-project-bots' '--with-custom-attributes' '--can-create-group' '--reset-password' '--admin' '--skip-confirmation' '--skip-reconfirmation' '--hard-delete' '--can-push' '--all-available' '--statistics' '--lfs-enabled' '--request-access-enabled' '--archived' '--simple' '--public-jobs' '--issues-enabled' '--merge-requests-enabled' '--jobs-enabled' '--wiki-enabled' '--snippets-enabled' '--container-registry-enabled' '--shared-runners-enabled' '--only-allow-merge-if-pipeline-succeeds' '--only-allow-merge-if-all-discussions-are-resolved' '--resolve-outdated-diff-discussions' '--printing-merge-request-link-enabled' '--initialize-with-readme' '--tag' '--yaml-errors' '--raw' '--masked-and-hidden' '--confidential' '--discussion-locked' '--remove-source-branch' '--squash' '--should-remove-source-branch' '--merge-when-pipeline-succeeds' '--developers-can-push' '--developers-can-merge' '--allow-force-push' '--all-refs' '--first-parent' '--with-stats' '--straight' '--push-events' '--tag-push-events' '--enable-ssl-verification' '--popular'
+                set takes optional
+                set spec 'words true false'
+            case '--created-after' '--created-before' '--last-used-after' '--last-used-before' '--expires-after' '--expires-before' '--expiring' '--unused' '--expires-at' '--updated-after' '--updated-before' '--due' '--start-date' '--before' '--after' '--starts-at' '--ends-at'
+                set spec 'words 1d 7d 30d 90d'
+            case '--search'
+                switch "$argv[1]"
+                    case 'labels list'
+                    case '*'
+                        set spec '@'
+                end
+            case '--sort'
+                switch "$argv[1]"
+                    case 'tokens list'
+                        set spec 'words created_asc created_desc expires_asc expires_desc last_used_asc last_used_desc name_asc name_desc'
+                    case '*'
+                        set spec 'words asc desc'
+                end
+            case '--kind'
+                switch "$argv[1]"
+                    case 'tokens list'
+                        set spec 'words personal impersonation project group'
+                    case '*'
+                        set spec 'words personal impersonation'
+                end
+            case '--archived-projects'
+                set spec 'words include only skip'
+            case '--scopes'
+                set spec 'list api read_api read_repository write_repository self_rotate read_user sudo'
+            case '--access-level'
+                set spec 'words guest reporter developer maintainer owner'
             case '--active' '--external'
                 switch "$argv[1]"
                     case 'users list'
@@ -1267,12 +1342,6 @@ function __repoctl_option
                         set spec '@'
                     case '*'
                         set spec 'live usernames'
-                end
-            case '--search'
-                switch "$argv[1]"
-                    case 'labels list'
-                    case '*'
-                        set spec '@'
                 end
             case '--order-by'
                 switch "$argv[1]"
@@ -1291,28 +1360,6 @@ function __repoctl_option
                     case '*'
                         set spec 'words created_at updated_at'
                 end
-            case '--sort'
-                set spec 'words asc desc'
-            case '--created-before' '--created-after' '--expires-at' '--expiring' '--updated-after' '--updated-before' '--due' '--start-date' '--before' '--after' '--starts-at' '--ends-at'
-                set spec 'words 1d 7d 30d 90d'
-            case '--without-project-bots' '--with-custom-attributes' '--can-create-group' '--reset-password' '--admin' '--skip-confirmation' '--skip-reconfirmation' '--hard-delete' '--can-push' '--all-available' '--statistics' '--lfs-enabled' '--request-access-enabled' '--archived' '--simple' '--public-jobs' '--issues-enabled' '--merge-requests-enabled' '--jobs-enabled' '--wiki-enabled' '--snippets-enabled' '--container-registry-enabled' '--shared-runners-enabled' '--only-allow-merge-if-pipeline-succeeds' '--only-allow-merge-if-all-discussions-are-resolved' '--resolve-outdated-diff-discussions' '--printing-merge-request-link-enabled' '--initialize-with-readme' '--tag' '--yaml-errors' '--raw' '--masked-and-hidden' '--confidential' '--discussion-locked' '--remove-source-branch' '--squash' '--should-remove-source-branch' '--merge-when-pipeline-succeeds' '--developers-can-push' '--developers-can-merge' '--allow-force-push' '--all-refs' '--first-parent' '--with-stats' '--straight' '--push-events' '--tag-push-events' '--enable-ssl-verification' '--popular'
-                set takes optional
-                set spec 'words true false'
-            case '--state'
-                switch "$argv[1]"
-                    case 'users tokens list'
-                        set spec 'words all active inactive'
-                    case 'issues list'
-                        set spec 'words opened closed all'
-                    case 'milestones list'
-                        set spec 'words active closed all'
-                    case 'mrs list'
-                        set spec 'words opened closed merged all'
-                    case 'todos list'
-                        set spec 'words pending done'
-                    case '*'
-                        set spec 'words active blocked_pending_approval'
-                end
             case '--type'
                 switch "$argv[1]"
                     case 'users memberships'
@@ -1322,14 +1369,6 @@ function __repoctl_option
                     case '*'
                         set spec 'words Issue MergeRequest'
                 end
-            case '--scopes'
-                set spec 'list api read_api read_repository write_repository self_rotate read_user sudo'
-            case '-p' '--project' '--to-project' '--target-project' '--from-project'
-                set spec 'live projects'
-            case '--of' '-g' '--group'
-                set spec 'live groups'
-            case '--archived-projects'
-                set spec 'words include only skip'
             case '--skip-groups'
                 set spec 'lives group-ids'
             case '--path'
@@ -1360,8 +1399,6 @@ function __repoctl_option
                     case '*'
                         set spec 'file'
                 end
-            case '--access-level'
-                set spec 'words guest reporter developer maintainer owner'
             case '--namespace'
                 switch "$argv[1]"
                     case 'projects fork'
@@ -1643,6 +1680,9 @@ function __repoctl_option
                     case 'sessions list'
                         set takes nothing
                         set spec 'list id kind address user_agent scopes current created_at expires_at'
+                    case 'tokens list' 'tokens get' 'tokens create' 'tokens rotate' 'users tokens list' 'users tokens get' 'users tokens create'
+                        set takes nothing
+                        set spec 'list id name description active revoked scopes user_id created_at last_used_at last_used_ips expires_at impersonation token'
                     case 'users list' 'users get' 'users create' 'users update' 'users block' 'users unblock' 'users deactivate' 'users activate' 'users ban' 'users unban' 'open users'
                         set takes nothing
                         set spec 'list id username name state avatar_url web_url bot created_at bio location chat_handle network_profile microblog_handle website_url organization email is_admin last_sign_in_at confirmed_at theme_id last_activity_on color_scheme_id projects_limit current_sign_in_at identities can_create_group can_create_project two_factor_enabled external custom_attributes'
@@ -1652,9 +1692,6 @@ function __repoctl_option
                     case 'users approve' 'users reject' 'projects delete' 'schedules run' 'branches delete-merged'
                         set takes nothing
                         set spec 'list message'
-                    case 'users tokens list' 'users tokens get' 'users tokens create'
-                        set takes nothing
-                        set spec 'list id name description active revoked scopes user_id created_at last_used_at last_used_ips expires_at impersonation token'
                     case 'users attributes list' 'users attributes get' 'users attributes set' 'groups attributes list' 'groups attributes get' 'groups attributes set' 'projects attributes list' 'projects attributes get' 'projects attributes set' 'schedules variables create' 'schedules variables update' 'schedules variables delete'
                         set takes nothing
                         set spec 'list key value'
@@ -1867,14 +1904,14 @@ function __repoctl_option
                         set spec 'list id title key created_at'
                     case 'sessions list'
                         set spec 'list id kind address user_agent scopes current created_at expires_at'
+                    case 'tokens list' 'tokens get' 'tokens create' 'tokens rotate' 'users tokens list' 'users tokens get' 'users tokens create'
+                        set spec 'list id name description active revoked scopes user_id created_at last_used_at last_used_ips expires_at impersonation token'
                     case 'users list' 'users get' 'users create' 'users update' 'users block' 'users unblock' 'users deactivate' 'users activate' 'users ban' 'users unban' 'open users'
                         set spec 'list id username name state avatar_url web_url bot created_at bio location chat_handle network_profile microblog_handle website_url organization email is_admin last_sign_in_at confirmed_at theme_id last_activity_on color_scheme_id projects_limit current_sign_in_at identities can_create_group can_create_project two_factor_enabled external custom_attributes'
                     case 'users memberships'
                         set spec 'list source_id source_name source_type access_level'
                     case 'users approve' 'users reject' 'projects delete' 'schedules run' 'branches delete-merged'
                         set spec 'list message'
-                    case 'users tokens list' 'users tokens get' 'users tokens create'
-                        set spec 'list id name description active revoked scopes user_id created_at last_used_at last_used_ips expires_at impersonation token'
                     case 'users attributes list' 'users attributes get' 'users attributes set' 'groups attributes list' 'groups attributes get' 'groups attributes set' 'projects attributes list' 'projects attributes get' 'projects attributes set' 'schedules variables create' 'schedules variables update' 'schedules variables delete'
                         set spec 'list key value'
                     case 'deploy-keys list' 'deploy-keys get' 'deploy-keys create' 'deploy-keys update' 'deploy-keys enable'
@@ -2018,6 +2055,8 @@ function __repoctl_option
                         set spec 'list id title created'
                     case 'sessions list' 'sessions revoke'
                         set spec 'list id kind ip-address user-agent current created expires'
+                    case 'tokens list' 'tokens get' 'tokens create' 'tokens revoke' 'tokens rotate'
+                        set spec 'list id name kind scopes role expires last-used state'
                     case 'users list' 'users get' 'users create' 'users update' 'users delete' 'users memberships' 'users block' 'users unblock' 'users deactivate' 'users activate' 'users ban' 'users unban' 'users approve' 'users reject' 'open users'
                         set spec 'list id username name state email admin last-active'
                     case 'users tokens list' 'users tokens get' 'users tokens revoke'
@@ -2147,6 +2186,8 @@ function __repoctl_option
                         set spec 'words id title created'
                     case 'sessions list' 'sessions revoke'
                         set spec 'words id kind ip-address user-agent current created expires'
+                    case 'tokens list' 'tokens get' 'tokens create' 'tokens revoke' 'tokens rotate'
+                        set spec 'words id name kind scopes role expires last-used state'
                     case 'users list' 'users get' 'users create' 'users update' 'users delete' 'users memberships' 'users block' 'users unblock' 'users deactivate' 'users activate' 'users ban' 'users unban' 'users approve' 'users reject' 'open users'
                         set spec 'words id username name state email admin last-active'
                     case 'users tokens list' 'users tokens get' 'users tokens revoke'
@@ -2326,8 +2367,44 @@ function __repoctl_texts
         '--columns ip-address'\t'Text' \
         '--columns user-agent'\t'Text' \
         '--columns current'\t'Yes or no' \
+        'active'\t'Active' \
+        'inactive'\t'Expired or revoked' \
         'true'\t'Yes' \
         'false'\t'No' \
+        '1d'\t'A day' \
+        '7d'\t'7 days' \
+        '30d'\t'30 days' \
+        '90d'\t'90 days' \
+        'project'\t'Default project, by path or ID' \
+        'group'\t'Default group, by path or ID' \
+        'include'\t'Archived ones, too' \
+        'only'\t'Archived ones alone' \
+        '--archived-projects skip'\t'None of them' \
+        '--fields name'\t'Text' \
+        '--fields description'\t'Text' \
+        '--fields active'\t'Yes or no' \
+        '--fields revoked'\t'Yes or no' \
+        '--fields user_id'\t'Number' \
+        '--fields last_used_at'\t'Time' \
+        '--fields last_used_ips'\t'List' \
+        '--fields impersonation'\t'Yes or no' \
+        '--fields token'\t'Text' \
+        '--columns name'\t'Text' \
+        '--columns scopes'\t'List' \
+        '--columns role'\t'Number' \
+        '--columns last-used'\t'Time' \
+        '--columns state'\t'Text' \
+        'api'\t'Everything' \
+        'read_api'\t'Every read' \
+        'read_repository'\t'Reading repositories' \
+        'write_repository'\t'Reading and writing repositories' \
+        'read_user'\t'Reading users' \
+        '--scopes sudo'\t'Acting as other users' \
+        'guest'\t'Access level 10' \
+        'reporter'\t'Access level 20' \
+        'developer'\t'Access level 30' \
+        'maintainer'\t'Access level 40' \
+        'owner'\t'Access level 50' \
         'id'\t'ID' \
         '--order-by name'\t'Name' \
         'username'\t'Username' \
@@ -2335,12 +2412,7 @@ function __repoctl_texts
         'updated_at'\t'Update time' \
         'asc'\t'Smallest or oldest first' \
         'desc'\t'Largest or newest first' \
-        '1d'\t'A day' \
-        '7d'\t'7 days' \
-        '30d'\t'30 days' \
-        '90d'\t'90 days' \
         '--fields username'\t'Text' \
-        '--fields name'\t'Text' \
         '--fields state'\t'Text' \
         '--fields avatar_url'\t'Text' \
         '--fields web_url'\t'Text' \
@@ -2368,12 +2440,9 @@ function __repoctl_texts
         '--fields external'\t'Yes or no' \
         '--fields custom_attributes'\t'List' \
         '--columns username'\t'Text' \
-        '--columns name'\t'Text' \
-        '--columns state'\t'Text' \
         '--columns email'\t'Text' \
         '--columns admin'\t'Yes or no' \
         '--columns last-active'\t'Time' \
-        'active'\t'Active' \
         'blocked_pending_approval'\t'Waits for approval' \
         'update'\t'Update the record' \
         'Project'\t'Project' \
@@ -2384,30 +2453,11 @@ function __repoctl_texts
         '--fields access_level'\t'Number' \
         '--fields message'\t'Text' \
         'all'\t'All of them' \
-        'inactive'\t'Expired or revoked' \
-        '--fields description'\t'Text' \
-        '--fields active'\t'Yes or no' \
-        '--fields revoked'\t'Yes or no' \
-        '--fields user_id'\t'Number' \
-        '--fields last_used_at'\t'Time' \
-        '--fields last_used_ips'\t'List' \
-        '--fields impersonation'\t'Yes or no' \
-        '--fields token'\t'Text' \
-        '--columns scopes'\t'List' \
         '--columns active'\t'Yes or no' \
         '--columns token'\t'Text' \
-        'api'\t'Everything' \
-        'read_api'\t'Every read' \
-        'read_repository'\t'Reading repositories' \
-        'write_repository'\t'Reading and writing repositories' \
-        'read_user'\t'Reading users' \
-        '--scopes sudo'\t'Acting as other users' \
         '--fields value'\t'Text' \
         '--columns key'\t'Text' \
         '--columns value'\t'Text' \
-        'include'\t'Archived ones, too' \
-        'only'\t'Archived ones alone' \
-        '--archived-projects skip'\t'None of them' \
         '--fields can_push'\t'Yes or no' \
         '--columns can-push'\t'Yes or no' \
         'path'\t'Path' \
@@ -2480,12 +2530,6 @@ function __repoctl_texts
         '--columns status'\t'Text' \
         '--columns directory'\t'Text' \
         '--columns message'\t'Text' \
-        '--columns role'\t'Number' \
-        'guest'\t'Access level 10' \
-        'reporter'\t'Access level 20' \
-        'developer'\t'Access level 30' \
-        'maintainer'\t'Access level 40' \
-        'owner'\t'Access level 50' \
         '--fields members_count_with_descendants'\t'Number' \
         '--columns members'\t'Number' \
         '30s'\t'30 seconds' \
@@ -2573,7 +2617,6 @@ function __repoctl_texts
         '--fields variables'\t'List' \
         '--fields deleted_at'\t'Time' \
         '--fields last_used'\t'Time' \
-        '--columns last-used'\t'Time' \
         '--fields protected'\t'Yes or no' \
         '--fields masked'\t'Yes or no' \
         '--fields hidden'\t'Yes or no' \
@@ -2946,8 +2989,6 @@ function __repoctl_texts
         'secret_command'\t'Command that prints the secret named by its last argument, for apply' \
         'token_type'\t'Token header: private (PRIVATE-TOKEN), bearer (Authorization), or job (JOB-TOKEN)' \
         'sudo'\t'Username or ID to act as (administrators only)' \
-        'project'\t'Default project, by path or ID' \
-        'group'\t'Default group, by path or ID' \
         'ca_file'\t'PEM file of additional certificate authorities' \
         'cert_file'\t'PEM file of the client certificate' \
         'key_file'\t'PEM file of the client key' \
@@ -2976,8 +3017,10 @@ end
 # Prints what the argument number $argv[2] of $argv[1] can be, from 0.
 function __repoctl_argument
     switch "$argv[1]/$argv[2]"
-        case 'keys create/0' 'users tokens create/1' 'users attributes set/2' 'deploy-keys create/0' 'groups create/0' 'groups attributes set/2' 'projects attributes set/2' 'schedules create/0' 'schedules variables create/1' 'schedules variables create/2' 'schedules variables update/2' 'triggers create/0' 'variables create/0' 'variables create/1' 'variables update/1' 'variables set/1' 'issues create/0' 'issues notes create/1' 'issues notes update/2' 'mrs create/0' 'mrs notes create/1' 'mrs notes update/2' 'releases links create/1' 'releases links create/2' 'branches create/0' 'branches rename/1' 'tags create/0' 'broadcast create/0' 'hooks create/0' 'snippets create/0'
+        case 'keys create/0' 'tokens create/0' 'users tokens create/1' 'users attributes set/2' 'deploy-keys create/0' 'groups create/0' 'groups attributes set/2' 'projects attributes set/2' 'schedules create/0' 'schedules variables create/1' 'schedules variables create/2' 'schedules variables update/2' 'triggers create/0' 'variables create/0' 'variables create/1' 'variables update/1' 'variables set/1' 'issues create/0' 'issues notes create/1' 'issues notes update/2' 'mrs create/0' 'mrs notes create/1' 'mrs notes update/2' 'releases links create/1' 'releases links create/2' 'branches create/0' 'branches rename/1' 'tags create/0' 'broadcast create/0' 'hooks create/0' 'snippets create/0'
             echo '@'
+        case 'tokens get/0' 'tokens revoke/0'
+            echo 'live personal-tokens'
         case 'users memberships/0' 'users tokens get/0' 'users tokens create/0' 'users tokens revoke/0' 'users attributes get/0' 'users attributes set/0' 'users attributes delete/0'
             echo 'live users'
         case 'users attributes set/1'
@@ -3066,6 +3109,8 @@ function __repoctl_argument
             echo 'live keys'
         case 'sessions revoke/*'
             echo 'live sessions'
+        case 'tokens rotate/*'
+            echo 'live personal-tokens'
         case 'users get/*' 'users tokens list/*' 'users attributes list/*' 'open users/*'
             echo 'live users'
         case 'users create/*' 'projects create/*' 'environments create/*' 'pages create/*' 'labels create/*' 'milestones create/*' 'files blob/*' 'tags protected create/*'
