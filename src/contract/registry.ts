@@ -41,7 +41,7 @@ import { protectedTags } from './organization/protected-tags.ts';
 import { releaseLinks } from './planning/release-links.ts';
 import { releases } from './planning/releases.ts';
 import { repositoryStorage } from './instance/repository-storage.ts';
-import { projectSharing } from './organization/sharing.ts';
+import { groupSharing, projectSharing } from './organization/sharing.ts';
 import { groupTransfers, projectTransfers } from './organization/transfers.ts';
 import { snippets } from './instance/snippets.ts';
 import { tags } from './code/tags.ts';
@@ -113,6 +113,7 @@ export const contract = {
   projectTokens,
   projectVariables,
   projectSharing,
+  groupSharing,
   projectTransfers,
   groupTransfers,
   projects,

@@ -2,101 +2,18 @@
 import { endpoint } from '../vocabulary/endpoint.ts';
 import {
   attributes,
-  count,
   flag,
   groupRef,
-  id,
   ids,
   nullableId,
-  nullableText,
   projectRef,
-  record,
   searchText,
-  text,
   visibility,
 } from '../vocabulary/fields.ts';
 import { onlyTrueProjectFilters, projectFilters } from './project-parameters.ts';
-import { listedProject, project } from './project-record.ts';
-import { customAttributes, withAttributes } from '../people/custom-attributes.ts';
-
-const fields = {
-  id,
-  name: text,
-  path: text,
-  full_name: text,
-  full_path: text,
-  description: text,
-  visibility,
-  lfs_enabled: flag,
-  avatar_url: nullableText,
-  web_url: text,
-  request_access_enabled: flag,
-  parent_id: nullableId,
-  statistics: record('GroupStatistics', {
-    storage_size: count,
-    repository_size: count,
-    lfs_objects_size: count,
-    job_artifacts_size: count,
-  }),
-  custom_attributes: customAttributes,
-} as const;
-
-const fieldNames = [
-  'id',
-  'name',
-  'path',
-  'full_name',
-  'full_path',
-  'description',
-  'visibility',
-  'lfs_enabled',
-  'avatar_url',
-  'web_url',
-  'request_access_enabled',
-  'parent_id',
-] as const;
-
-/** A group as lists show it; the sizes are bytes, of the projects in the group itself. */
-const group = {
-  title: 'Group',
-  type: 'object',
-  properties: fields,
-  required: fieldNames,
-  additionalProperties: false,
-} as const;
-
-/** A single group: with the projects in it and those shared with it, a hundred of each at most. */
-export const groupDetail = {
-  title: 'GroupDetail',
-  type: 'object',
-  properties: {
-    ...fields,
-    projects: { type: 'array', items: project },
-    shared_projects: { type: 'array', items: project },
-  },
-  required: [...fieldNames, 'projects', 'shared_projects'],
-  additionalProperties: false,
-} as const;
-
-const updatedProject = {
-  ...project,
-  title: 'UpdatedGroupProject',
-  properties: { ...project.properties, public: flag },
-  required: [...project.required, 'public'],
-} as const;
-
-/** The response of an update: its projects have `public`, too (document, "Project"). */
-const updatedGroup = {
-  title: 'UpdatedGroup',
-  type: 'object',
-  properties: {
-    ...fields,
-    projects: { type: 'array', items: updatedProject },
-    shared_projects: { type: 'array', items: updatedProject },
-  },
-  required: [...fieldNames, 'projects', 'shared_projects'],
-  additionalProperties: false,
-} as const;
+import { group, groupDetail, updatedGroup } from './group-record.ts';
+import { listedProject } from './project-record.ts';
+import { withAttributes } from '../people/custom-attributes.ts';
 
 const sizes = {
   type: 'boolean',

@@ -157,4 +157,24 @@ export const projects = {
     audited: true,
     notModified: true,
   }),
+  housekeeping: endpoint({
+    method: 'POST',
+    path: '/projects/:id/housekeeping',
+    summary: 'Repack the repository of a project',
+    section: 'v4',
+    access: { to: 'project', from: 'master' },
+    risk: 'write',
+    inArchived: true,
+    params: {
+      id: projectRef,
+      task: {
+        type: 'string',
+        enum: ['eager', 'prune'],
+        default: 'eager',
+        description: 'Kind of housekeeping; this server does not offer prune',
+      },
+    },
+    success: 201,
+    response: null,
+  }),
 } as const;

@@ -1,7 +1,7 @@
 /** Moves of projects and groups into other namespaces (v4 shapes). */
 import { endpoint } from '../vocabulary/endpoint.ts';
 import { groupRef, id, nullableId, nullableText, projectRef, record, searchText, text } from '../vocabulary/fields.ts';
-import { groupDetail } from './groups.ts';
+import { groupDetail } from './group-record.ts';
 import { projectDetail } from './project-record.ts';
 
 const transferLocation = record('TransferLocation', {

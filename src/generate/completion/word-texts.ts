@@ -25,6 +25,8 @@ export const wordTexts: Readonly<Record<string, string>> = {
   '--from-format json': 'A JSON array of records',
   '--from-format csv': 'Columns with a heading',
   '--from-format name': 'One name or ID per line',
+  '--task eager': 'Repack now',
+  '--task prune': 'Remove unreachable objects, too',
   relative: '2 h ago',
   local: 'In the time zone of this machine',
   utc: 'In UTC',

@@ -61,6 +61,7 @@ import { releaseHandlers } from '../planning/releases/handlers.ts';
 import { releaseLinkHandlers } from '../planning/releases/link-handlers.ts';
 import { tagHandlers } from '../code/tags/handlers.ts';
 import { repositoryStorageHandlers } from '../instance/repository-storage/handlers.ts';
+import { groupSharingHandlers } from '../organization/groups/sharing-handlers.ts';
 import { projectSharingHandlers } from '../organization/sharing/handlers.ts';
 import { groupTransferHandlers, projectTransferHandlers } from '../organization/transfers/handlers.ts';
 import { snippetHandlers } from '../instance/snippets/handlers.ts';
@@ -137,6 +138,7 @@ export const handlers: { readonly [Name in keyof Contract]: Handlers<Contract[Na
   projectTokens: projectTokenHandlers,
   projectVariables: projectVariableHandlers,
   projectSharing: projectSharingHandlers,
+  groupSharing: groupSharingHandlers,
   projectTransfers: projectTransferHandlers,
   groupTransfers: groupTransferHandlers,
   projects: projectHandlers,

@@ -49,8 +49,8 @@ export interface JobKinds {
   readonly 'pipeline_schedule.run': { readonly schedule_id: number; readonly due_at: string };
   /** Removes the records, repository, and uploads of a deleted project. */
   readonly 'project.remove': { readonly project_id: number };
-  /** Repacks a project's repository, and removes files that dead processes left in it. */
-  readonly 'repository.maintain': { readonly project_id: number };
+  /** Removes files that dead processes left in a project's repository, and repacks it if it is due or somebody asked for it. */
+  readonly 'repository.maintain': { readonly project_id: number; readonly task?: 'eager' };
   /** Writes the commit graph of a project's repository. */
   readonly 'repository.commit_graph': { readonly project_id: number };
 }

@@ -68,6 +68,16 @@ export const findProjectByPath = async (
   caller: Caller | null,
 ): Promise<Project | null> => visibleProject(service, await findProjectRow(service.database.db, { path }), caller);
 
+/** A user's access level in a group or a user's namespace. */
+export const groupLevel = async (
+  service: Service,
+  { owner_id: ownerId, lineage }: Row<'namespaces'>,
+  caller: Pick<Caller, 'id' | 'admin'>,
+): Promise<number> =>
+  caller.admin || ownerId === caller.id
+    ? roles.owner
+    : memberLevel(service.database.db, caller.id, { namespaceIds: lineageIds(lineage) }, todayOf(service));
+
 /**
  * A group or a user's namespace by ID or full path, with the caller's access level in it. A group is
  * seen by its visibility, by its members, and by the members of anything below it.
@@ -83,11 +93,7 @@ export const findNamespace = async (
   if (row === undefined) {
     return null;
   }
-  if (caller !== null && (caller.admin || row.owner_id === caller.id)) {
-    return { ...row, accessLevel: roles.owner };
-  }
-  const namespaceIds = lineageIds(row.lineage);
-  const accessLevel = caller === null ? 0 : await memberLevel(db, caller.id, { namespaceIds }, todayOf(service));
+  const accessLevel = caller === null ? 0 : await groupLevel(service, row, caller);
   const visible =
     accessLevel > 0 ||
     sees(caller, row.visibility) ||

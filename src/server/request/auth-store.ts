@@ -1,15 +1,12 @@
 /** Memberships and visibility, as queries. */
-import { sql, type Expression, type SqlBool } from 'kysely';
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { compiledQuery } from '../db/compiled-query.ts';
 import type { Db } from '../db/database.ts';
 import { isWithin } from '../db/lineage.ts';
 import type { Row } from '../db/schema.ts';
 import { fold } from '../db/values.ts';
+import { groupRoles, live } from './group-roles.ts';
 import type { Viewer } from './viewer.ts';
-
-/** Memberships and shares that are valid on a day: without an end, or with a later one. */
-const live = (table: 'm' | 'l', today: string) =>
-  sql<SqlBool>`(${sql.ref(`${table}.expires_at`)} is null or ${sql.ref(`${table}.expires_at`)} > ${today})`;
 
 interface Place {
   readonly namespaceIds: readonly number[];
@@ -26,35 +23,47 @@ interface MemberOfProject extends MemberOfNamespaces {
   readonly projectId: number;
 }
 
-/** The levels of a user's memberships in namespaces, and the most that each lets them do. */
+interface GroupRole {
+  readonly group_id: number;
+  readonly access_level: number;
+}
+
+const held = (rows: RawBuilder<unknown>) => sql<GroupRole>`(${rows})`.as('r');
+
+const levelsIn = (db: Db, rows: RawBuilder<unknown>) =>
+  db.selectFrom(held(rows)).select(['r.access_level', 'r.access_level as most']);
+
+/** A user's access levels by groups, and the most that each lets them do. */
 const namespaceLevels = compiledQuery((db, { userId, namespaceIds, today }: MemberOfNamespaces) =>
-  db
-    .selectFrom('members as m')
-    .select(['m.access_level', 'm.access_level as most'])
-    .where('m.user_id', '=', userId)
-    .where('m.namespace_id', 'in', [...namespaceIds])
-    .where(live('m', today)),
+  levelsIn(
+    db,
+    groupRoles((group, user) => sql`${user} = ${userId} and ${group} in (${sql.join([...namespaceIds])})`, today),
+  ),
 );
 
-/** The same for a project in these namespaces; as a member of groups that it is shared with, a user may do what they may. */
+/** The same for a project in these groups; by a group that it is shared with, a user may do what that group's users may. */
 const projectLevels = compiledQuery((db, { userId, namespaceIds, projectId, today }: MemberOfProject) =>
-  db
-    .selectFrom('members as m')
-    .select(['m.access_level', 'm.access_level as most'])
-    .where('m.user_id', '=', userId)
-    .where((is) => is.or([is('m.namespace_id', 'in', [...namespaceIds]), is('m.project_id', '=', projectId)]))
-    .where(live('m', today))
+  levelsIn(
+    db,
+    groupRoles((group, user) => sql`${user} = ${userId} and ${group} in (${sql.join([...namespaceIds])})`, today),
+  )
     .unionAll(
       db
-        .selectFrom('project_group_links as l')
+        .selectFrom('members as m')
+        .select(['m.access_level', 'm.access_level as most'])
+        .where('m.user_id', '=', userId)
+        .where('m.project_id', '=', projectId)
+        .where(live('m', today)),
+    )
+    .unionAll(
+      db
+        .selectFrom('group_links as l')
         .innerJoin('namespaces as g', 'g.id', 'l.namespace_id')
         .innerJoin('namespaces as above', (join) => join.on(isWithin('g', sql.ref<string>('above.lineage'))))
-        .innerJoin('members as m', 'm.namespace_id', 'above.id')
-        .select(['m.access_level', 'l.group_access as most'])
+        .innerJoin(held(groupRoles((_group, user) => sql`${user} = ${userId}`, today)), 'r.group_id', 'above.id')
+        .select(['r.access_level', 'l.group_access as most'])
         .where('l.project_id', '=', projectId)
-        .where('m.user_id', '=', userId)
-        .where(live('l', today))
-        .where(live('m', today)),
+        .where(live('l', today)),
     ),
 );
 
@@ -148,20 +157,19 @@ export const namespacesByIds = async (db: Db, ids: readonly number[]): Promise<M
 
 /**
  * The IDs of the groups in which a user holds at least this level, by them or by a group above. Walks down from the
- * memberships, which are few: an engine that compares lineages instead may guess wrong and compare all of them.
+ * roles, which are few: an engine that compares lineages instead may guess wrong and compare all of them.
  */
 export const groupsOf = (userId: number, level: number, today: string) => sql`
   with recursive down (id) as (
-    select m.namespace_id from members m
-      where m.user_id = ${userId} and m.namespace_id is not null and m.access_level >= ${level} and ${live('m', today)}
+    select r.group_id from (${groupRoles((_group, user) => sql`${user} = ${userId}`, today)}) as r where r.access_level >= ${level}
     union
     select n.id from namespaces n join down on n.parent_id = down.id)
   select id from down`;
 
 /** The IDs of the projects shared with these groups, in which their members may do as much. */
 const projectsSharedWith = (userId: number, level: number, today: string) => sql`
-  select l.project_id from project_group_links l
-    where l.group_access >= ${level} and ${live('l', today)} and l.namespace_id in (${groupsOf(userId, level, today)})`;
+  select l.project_id from group_links l
+    where l.project_id is not null and l.group_access >= ${level} and ${live('l', today)} and l.namespace_id in (${groupsOf(userId, level, today)})`;
 
 /** The IDs of the projects of which a user is a member with at least this level, without any group. */
 const projectsOf = (userId: number, level: number, today: string) => sql`
@@ -187,8 +195,7 @@ export const hasMemberBelow = (userId: number, today: string): Expression<SqlBoo
   namespaces.id in (
     with recursive up (id, parent_id) as (
       select n.id, n.parent_id from namespaces n where n.id in (
-        select m.namespace_id from members m
-          where m.user_id = ${userId} and m.namespace_id is not null and ${live('m', today)}
+        select r.group_id from (${groupRoles((_group, user) => sql`${user} = ${userId}`, today)}) as r
         union all
         select p.namespace_id from projects p where p.pending_delete = 0 and p.id in (
           ${projectsOf(userId, 0, today)} union all ${projectsSharedWith(userId, 0, today)}))

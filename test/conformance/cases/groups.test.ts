@@ -197,6 +197,7 @@ describe('a single group', () => {
       full_path: 'port/quay',
       full_name: 'Port / Quay',
       projects: [project],
+      shared_with_groups: [],
       shared_projects: [],
     };
     expect(seen(answer)).toEqual({ status: 200, json: one });
@@ -244,7 +245,7 @@ describe('updating a group', () => {
     const answer = await world.call({ method: 'PUT', path, [style]: { description, lfs_enabled: 'false' } });
     expect(seen(answer)).toEqual({
       status: 200,
-      json: { ...group, description, lfs_enabled: false, projects: [], shared_projects: [] },
+      json: { ...group, description, lfs_enabled: false, shared_with_groups: [], projects: [], shared_projects: [] },
     });
   });
 

@@ -193,3 +193,15 @@ describe('a group', () => {
     expect(members.map((member) => [member['username'], member['access_level']])).toEqual([['olga', 50]]);
   });
 });
+
+describe('housekeeping', () => {
+  it('is scheduled by masters, and prunes nothing', async () => {
+    const kept = await newProject('kept', { namespace_id: ids.open, visibility: 'public' });
+    const keep = (json: object, as: Caller = 'olga') => post(`/projects/${kept}/housekeeping`, json, as);
+    expect((await keep({})).status).toBe(201);
+    expect((await keep({ task: 'eager' })).status).toBe(201);
+    expect(seen(await keep({ task: 'prune' }))).toEqual(invalid('task'));
+    expect(seen(await keep({ task: 'sweep' }))).toEqual(invalid('task'));
+    expect((await keep({}, 'stan')).status).toBe(403);
+  });
+});

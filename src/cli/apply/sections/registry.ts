@@ -19,7 +19,7 @@ import { variables } from './variables.ts';
 
 export const sections: Readonly<Record<Owner, readonly Section[]>> = {
   instance: [users, hooks],
-  groups: [groupSettings, members, milestones, variables],
+  groups: [groupSettings, members, shares, milestones, variables],
   projects: [
     projectSettings,
     members,

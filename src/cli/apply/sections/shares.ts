@@ -1,4 +1,4 @@
-import { projectSharing } from '../../../contract/organization/sharing.ts';
+import { groupSharing, projectSharing } from '../../../contract/organization/sharing.ts';
 import { roleWords } from './role-words.ts';
 import { fieldsOf, type Section, type WireRecord } from './section.ts';
 import { withoutCase } from './spelling.ts';
@@ -6,7 +6,10 @@ import { withoutCase } from './spelling.ts';
 export const shares: Section = {
   name: 'shares',
   singular: 'share with group',
-  calls: { projects: { create: projectSharing.share, delete: projectSharing.unshare } },
+  calls: {
+    projects: { create: projectSharing.share, delete: projectSharing.unshare },
+    groups: { create: groupSharing.share, delete: groupSharing.unshare },
+  },
   within: ({ shared_with_groups: groups }) => (Array.isArray(groups) ? (groups as WireRecord[]) : []),
   nameOf: (record) => String(record['group_full_path'] ?? record['group_id']),
   spelling: withoutCase,

@@ -1,5 +1,6 @@
 import { groups } from '../../../contract/organization/groups.ts';
 import type { Column } from '../../output/column.ts';
+import { roleColumn } from '../people/role-column.ts';
 import { recordsAt } from '../../output/facts.ts';
 import { textAt } from '../../output/field-path.ts';
 import type { RecordPage } from '../../verbs/noun.ts';
@@ -33,6 +34,15 @@ export const groupPage: RecordPage = {
       records: (record, { context }) =>
         readRelated(context, groups.subgroups, { id: textAt(record, 'id'), all_available: true }),
       more: (record) => `repoctl groups subgroups ${textAt(record, 'full_path')}`,
+    },
+    {
+      title: 'Shared with groups',
+      columns: [
+        { key: 'group_full_path', title: 'GROUP', keep: true },
+        roleColumn('group_access_level'),
+        { key: 'expires_at', title: 'EXPIRES', as: 'date' },
+      ],
+      records: (record) => recordsAt(record, 'shared_with_groups'),
     },
     {
       title: 'Shared projects',

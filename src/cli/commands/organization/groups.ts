@@ -5,6 +5,7 @@ import { attributesOf } from '../people/attributes.ts';
 import { readSizes } from './read-sizes.ts';
 import { membersOf } from './members.ts';
 import { projectColumns } from './project-columns.ts';
+import { groupSharingVerbs } from './sharing.ts';
 import { groupTransferVerbs } from './transfer.ts';
 import { groupId, wholeGroupVerbs } from './whole-group-verbs.ts';
 
@@ -137,6 +138,7 @@ export const groups: Noun = {
     },
     ...wholeGroupVerbs,
     ...groupTransferVerbs,
+    ...groupSharingVerbs,
   ],
   nouns: [membersOf('group'), attributesOf('group')],
 };

@@ -1,7 +1,8 @@
-import { projectSharing } from '../../../contract/organization/sharing.ts';
+import { groupSharing, projectSharing } from '../../../contract/organization/sharing.ts';
 import type { Verb } from '../../verbs/noun.ts';
 import type { WireParams } from '../../verbs/parameter.ts';
 import type { MessageParts } from '../../verbs/message-parts.ts';
+import { roleWords } from '../../values/roles.ts';
 import { roleColumn } from '../people/role-column.ts';
 import { sharedRoles } from './member-columns.ts';
 
@@ -51,6 +52,48 @@ export const sharingVerbs: readonly Verb[] = [
     done: ({ params }) => `Stopped sharing ${sharedText(params)}`,
     examples: [
       { command: 'repoctl projects unshare tools -p platform/api', caption: 'Stop sharing a project with a group' },
+    ],
+  },
+];
+
+const withGroup = ({ id, group_id: group }: WireParams): string => `group ${String(id)} with group ${String(group)}`;
+
+/** A group is shared, not only what is in it: its name comes first. */
+const sharedGroup = {
+  positional: ['id'],
+  flags: { id: { name: 'group' }, group_id: { name: 'with', description: 'Group path or ID' } },
+} as const;
+
+export const groupSharingVerbs: readonly Verb[] = [
+  {
+    name: 'share',
+    section: 'shares',
+    endpoint: groupSharing.share,
+    positional: sharedGroup.positional,
+    flags: {
+      ...sharedGroup.flags,
+      group_access: { words: roleWords, description: 'Maximum role for members of the other group' },
+    },
+    exists: ({ params }) => `group ${String(params['id'])} is already shared with group ${String(params['group_id'])}`,
+    done: ({ params }) => `Shared ${withGroup(params)}`,
+    examples: [
+      {
+        command: 'repoctl groups share platform --with tools --group-access developer --expires-at 90d',
+        caption: 'Give the members of a group access to everything in another one for three months',
+      },
+    ],
+  },
+  {
+    name: 'unshare',
+    endpoint: groupSharing.unshare,
+    ...sharedGroup,
+    confirm: {
+      act: ({ params: { id, group_id: group } }) =>
+        `stop sharing ${id === undefined ? 'groups' : `group ${String(id)}`} with ${group === undefined ? 'several groups' : `group ${String(group)}`}`,
+    },
+    done: ({ params }) => `Stopped sharing ${withGroup(params)}`,
+    examples: [
+      { command: 'repoctl groups unshare platform --with tools', caption: 'Stop sharing a group with another group' },
     ],
   },
 ];

@@ -1,4 +1,5 @@
-/** Moves of projects and groups into other namespaces. */
+/** Moves of projects and groups into other namespaces, and what keeps repositories in order. */
+import { projects } from '../../../contract/organization/projects.ts';
 import { groups } from '../../../contract/organization/groups.ts';
 import { groupTransfers, projectTransfers } from '../../../contract/organization/transfers.ts';
 import { UsageError } from '../../errors/usage-error.ts';
@@ -43,6 +44,15 @@ export const projectTransferVerbs: readonly Verb[] = [
         command: 'repoctl projects transfer platform/api --to alice --dry-run',
         caption: 'Show what a move would do',
       },
+    ],
+  },
+  {
+    name: 'housekeeping',
+    endpoint: projects.housekeeping,
+    ...projectId,
+    done: ({ given }) => `Scheduled housekeeping of ${given}`,
+    examples: [
+      { command: 'repoctl projects housekeeping platform/api', caption: 'Repack the repository of a project' },
     ],
   },
   {

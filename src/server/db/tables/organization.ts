@@ -116,13 +116,16 @@ export interface BotsTable {
   namespace_id: number | null;
 }
 
-/** Groups that projects are shared with. */
-export interface ProjectGroupLinksTable {
+/** Groups that projects and groups are shared with. */
+export interface GroupLinksTable {
   id: Generated<number>;
-  project_id: number;
+  /** One of the two is set: the project or the group that is shared. */
+  project_id: number | null;
+  shared_id: number | null;
+  /** The group whose members get access. */
   namespace_id: number;
-  /** The highest role of the group's members in the project. */
-  group_access: 10 | 20 | 30 | 40;
+  /** The highest role that they get. */
+  group_access: 10 | 20 | 30 | 40 | 50;
   /** The first day without access. */
   expires_at: string | null;
   created_at: string;
@@ -193,7 +196,7 @@ export interface OrganizationTables {
   iid_counters: IidCountersTable;
   members: MembersTable;
   bots: BotsTable;
-  project_group_links: ProjectGroupLinksTable;
+  group_links: GroupLinksTable;
   protected_branches: ProtectedBranchesTable;
   protected_tags: ProtectedTagsTable;
   deploy_keys: DeployKeysTable;

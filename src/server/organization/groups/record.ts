@@ -4,12 +4,13 @@ import { fromDbBoolean } from '../../db/values.ts';
 import { todayOf } from '../../formats/clock.ts';
 import { attributeRecord } from '../../people/custom-attributes/handlers.ts';
 import { attributesOf } from '../../people/custom-attributes/store.ts';
+import { groupLevel } from '../../request/access.ts';
 import type { Caller } from '../../request/access-level.ts';
 import type { Service } from '../../request/service.ts';
 import { repositorySizes } from '../../storage/repository-sizes.ts';
 import { projectRecords } from '../projects/record.ts';
 import { listProjects } from '../projects/list-store.ts';
-import { listSharedProjects } from '../sharing/store.ts';
+import { groupsOfShares, listSharedProjects } from '../sharing/store.ts';
 import { repositoriesIn } from './store.ts';
 
 /** The statistics of groups, which count the projects in the group itself (docs/decisions, 0017). */
@@ -78,8 +79,10 @@ export const groupDetail = async (service: Service, row: Row<'namespaces'>, view
   const { items } = await listProjects(service.database, { caller, namespaceId: row.id, today }, shownProjects);
   const shared = await listSharedProjects(service.database.db, row.id, { caller, today, limit: shownProjects.limit });
   const [group] = await groupRecords(service, [row], view);
+  const isMember = caller !== null && (await groupLevel(service, row, caller)) > 0;
   return {
     ...(group as NonNullable<typeof group>),
+    shared_with_groups: await groupsOfShares(service.database.db, { id: row.id, isMember }, { caller, today }),
     projects: await projectRecords(service, items, { caller, baseUrl }),
     shared_projects: await projectRecords(service, shared, { caller, baseUrl }),
   };

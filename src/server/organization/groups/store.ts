@@ -36,7 +36,10 @@ export const markGroupForDelete = async (
       ]),
     )
     .execute();
-  await transaction.deleteFrom('project_group_links').where('namespace_id', 'in', idsWithin(lineage)).execute();
+  await transaction
+    .deleteFrom('group_links')
+    .where((is) => is.or([is('namespace_id', 'in', idsWithin(lineage)), is('shared_id', 'in', idsWithin(lineage))]))
+    .execute();
   await transaction
     .updateTable('projects')
     .set({ pending_delete: 1 })

@@ -33,7 +33,8 @@ export const placeOfGroup = (group: Group): Place => {
     callerLevel: group.accessLevel,
     manageLevel: roles.owner,
     group,
-    rolePlace: async () => ({ namespaceIds: lineageIds(group.lineage), shared: false }),
+    // Only members of the group see those of the groups that it is shared with.
+    rolePlace: async () => ({ namespaceIds: lineageIds(group.lineage), shared: group.accessLevel > 0 }),
   };
 };
 

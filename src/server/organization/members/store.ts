@@ -6,6 +6,7 @@ import type { Db, OpenDatabase } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { usersFound } from '../../people/users/store.ts';
 import { isWithin } from '../../db/lineage.ts';
+import { earlierEnd, groupRoles, live, lowerLevel } from '../../request/group-roles.ts';
 import { toDay, toTimestamp } from '../../formats/clock.ts';
 import { pageOf, type PageRequest, type Slice } from '../../db/page-of.ts';
 
@@ -188,7 +189,7 @@ export interface RolePlace {
   /** The groups from the top down to this one. */
   readonly namespaceIds: readonly number[];
   readonly projectId?: number;
-  /** Include members of groups that the project is shared with. */
+  /** Include those whose role comes by a group that the project or a group is shared with. */
   readonly shared: boolean;
 }
 
@@ -200,28 +201,26 @@ interface RoleFilter {
   readonly userIds?: readonly number[];
 }
 
-const live = (table: string, today: string) =>
-  sql<boolean>`(${sql.ref(`${table}.expires_at`)} is null or ${sql.ref(`${table}.expires_at`)} > ${today})`;
-
-/**
- * Members of the groups, of the project, and of groups that it is shared with, whose roles are limited by the share.
- */
-const rolesIn = ({ namespaceIds, projectId = 0, shared }: RolePlace, today: string) => sql`
-  select m.user_id, m.access_level, m.expires_at from members m
-    where m.namespace_id in (${sql.join([0, ...namespaceIds])}) and ${live('m', today)}
+/** The roles in the groups and the project, and by what they are shared with, which limits those roles. */
+const rolesIn = ({ namespaceIds, projectId = 0, shared }: RolePlace, today: string) => {
+  const linked = sql`select l.namespace_id from group_links l where l.project_id = ${shared ? projectId : 0}`;
+  const above = sql`select above.id from namespaces above
+    join namespaces g on ${isWithin('g', sql.ref<string>('above.lineage'))} where g.id in (${linked})`;
+  return sql`
+  select r.user_id, r.access_level, r.expires_at
+    from (${groupRoles((group) => sql`${group} in (${sql.join([0, ...namespaceIds])})`, today)}) as r
+    where ${shared ? 1 : 0} = 1 or r.is_direct = 1
   union all
   select m.user_id, m.access_level, m.expires_at from members m
     where m.project_id = ${projectId} and ${live('m', today)}
   union all
-  select m.user_id,
-    case when m.access_level < l.group_access then m.access_level else l.group_access end,
-    case when m.expires_at is null or m.expires_at > l.expires_at then coalesce(l.expires_at, m.expires_at)
-      else m.expires_at end
-    from project_group_links l
+  select r.user_id, ${lowerLevel('r.access_level', 'l.group_access')}, ${earlierEnd('r.expires_at', 'l.expires_at')}
+    from group_links l
     join namespaces g on g.id = l.namespace_id
     join namespaces above on ${isWithin('g', sql.ref<string>('above.lineage'))}
-    join members m on m.namespace_id = above.id
-    where l.project_id = ${shared ? projectId : 0} and ${live('l', today)} and ${live('m', today)}`;
+    join (${groupRoles((group) => sql`${group} in (${above})`, today)}) as r on r.group_id = above.id
+    where l.project_id = ${shared ? projectId : 0} and ${live('l', today)}`;
+};
 
 /** A page of the users with a role, by ID. Each has the highest role, and of several equal ones the longest. */
 export const listRoles = (

@@ -1,12 +1,13 @@
 /** Projects (v4 shapes). */
 import type { projects } from '../../../contract/organization/projects.ts';
-import { notFound } from '../../formats/problems.ts';
+import { invalid, notFound } from '../../formats/problems.ts';
 import { notModified, type Handlers } from '../../request/handler.ts';
 import { enqueue } from '../../queue/store.ts';
 import { namespaceOfUser } from '../../namespaces/store.ts';
 import { createProject, createProjectOf } from './create-project.ts';
 import { projectDetail, switchesOf } from './record.ts';
 import { lockProject } from './fork-store.ts';
+import { queueMaintenance } from './maintain.ts';
 import { projectPage } from './list-projects.ts';
 import { addStar, removeStar } from './star-store.ts';
 import { markForDelete, setProject } from './store.ts';
@@ -81,4 +82,13 @@ export const projectHandlers: Handlers<typeof projects> = {
     (await removeStar(service.database.db, { projectId: project.id, userId: caller.id }))
       ? projectDetail(service, project, { caller, baseUrl })
       : notModified,
+
+  housekeeping: async ({ service, project, params: { task = 'eager' } }) => {
+    if (task === 'prune') {
+      const why = 'merge requests and pipelines show commits that no branch has any more, so nothing is pruned';
+      throw invalid({ task: [`is not offered: ${why}`] });
+    }
+    await queueMaintenance(service, project, task);
+    return null;
+  },
 };

@@ -13,12 +13,13 @@ import { alignHead } from './default-head.ts';
 /** The next push and the next day try again, too. */
 const attempts = 3;
 
-/** Enqueues the maintenance of a repository; few of one storage run at a time. */
+/** Enqueues the maintenance of a repository, unless it waits already; few of one storage run at a time. */
 export const queueMaintenance = async (
   { database, clock }: Service,
   { id, storage }: Pick<Row<'projects'>, 'id' | 'storage'>,
+  task?: 'eager',
 ): Promise<void> => {
-  const payload = { project_id: id };
+  const payload = { project_id: id, ...(task && { task }) };
   if (await isQueued(database.db, 'repository.maintain', payload)) return;
   const more = { now: clock.now(), maxAttempts: attempts, lane: `storage ${storage}` };
   await enqueue(database.db, { kind: 'repository.maintain', payload, ...more });
@@ -43,10 +44,12 @@ const tidy = (
   );
 
 /** Maintains a repository, if the project still exists. */
-export const maintainRepository: JobHandler<'repository.maintain'> = async (service, { project_id: id }) => {
+export const maintainRepository: JobHandler<'repository.maintain'> = async (service, { project_id: id, task }) => {
   const project = await findProjectRow(service.database.db, { id });
   if (project === undefined) return;
-  await tidy(service, project, () => withWritableRepository(service, project, repack));
+  const pack = () => withWritableRepository(service, project, repack);
+  await tidy(service, project, task === 'eager' ? async () => {} : pack);
+  if (task === 'eager') await pack();
 };
 
 /** Projects per query. */

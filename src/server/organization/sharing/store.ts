@@ -2,14 +2,18 @@
 import { roles } from '../../../contract/vocabulary/access.ts';
 import type { Caller } from '../../request/access-level.ts';
 import { isOpenTo, isProjectMember } from '../../request/auth-store.ts';
+import { live } from '../../request/group-roles.ts';
 import { type ViewerKind, viewerKind, viewerOf } from '../../request/viewer.ts';
 import { compiledForms } from '../../db/compiled-query.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 
-type Link = Row<'project_group_links'>;
+type Link = Row<'group_links'>;
 
-export type NewLink = Omit<Link, 'id'>;
+/** The project or group that is shared. */
+export type SharedPlace = { readonly project_id: number } | { readonly shared_id: number };
+
+export type NewLink = SharedPlace & Pick<Link, 'namespace_id' | 'group_access' | 'expires_at' | 'created_at'>;
 
 /** A group that a project is shared with, as in the project's record. */
 export interface SharedGroup {
@@ -18,37 +22,47 @@ export interface SharedGroup {
   readonly group_access_level: number;
 }
 
-/** Fails as a duplicate if the project is shared with the group already. */
+/** Fails as a duplicate if the project or group is shared with the group already. */
 export const insertLink = (db: Db, link: NewLink): Promise<Link> =>
-  db.insertInto('project_group_links').values(link).returningAll().executeTakeFirstOrThrow();
+  db
+    .insertInto('group_links')
+    .values({ project_id: null, shared_id: null, ...link })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+const columnOf = (place: SharedPlace) =>
+  'project_id' in place ? (['project_id', place.project_id] as const) : (['shared_id', place.shared_id] as const);
 
 /** Deletes an expired share, so that a new one can be inserted. */
 export const deleteExpiredLink = async (
   db: Db,
-  projectId: number,
+  place: SharedPlace,
   namespaceId: number,
   today: string,
 ): Promise<void> => {
+  const [column, id] = columnOf(place);
   await db
-    .deleteFrom('project_group_links')
-    .where('project_id', '=', projectId)
+    .deleteFrom('group_links')
+    .where(column, '=', id)
     .where('namespace_id', '=', namespaceId)
     .where('expires_at', '<=', today)
     .execute();
 };
 
-/** The share of a project with a group, unless it has expired. */
-export const findLink = (db: Db, projectId: number, namespaceId: number, today: string): Promise<Link | undefined> =>
-  db
-    .selectFrom('project_group_links')
+/** The share with a group, unless it has expired. */
+export const findLink = (db: Db, place: SharedPlace, namespaceId: number, today: string): Promise<Link | undefined> => {
+  const [column, id] = columnOf(place);
+  return db
+    .selectFrom('group_links')
     .selectAll()
-    .where('project_id', '=', projectId)
+    .where(column, '=', id)
     .where('namespace_id', '=', namespaceId)
-    .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', today)]))
+    .where(live('group_links', today))
     .executeTakeFirst();
+};
 
 export const deleteLink = async (db: Db, id: number): Promise<void> => {
-  await db.deleteFrom('project_group_links').where('id', '=', id).execute();
+  await db.deleteFrom('group_links').where('id', '=', id).execute();
 };
 
 /** The user who sees the shares, and the day. */
@@ -66,12 +80,12 @@ interface Asked {
 const groupsOf = compiledForms((db, { ids, callerId, today }: Asked, kind: ViewerKind) => {
   const viewer = viewerOf(kind, callerId);
   return db
-    .selectFrom('project_group_links as l')
+    .selectFrom('group_links as l')
     .innerJoin('projects', 'projects.id', 'l.project_id')
     .innerJoin('namespaces', 'namespaces.id', 'l.namespace_id')
     .select(['l.project_id', 'l.namespace_id', 'l.group_access', 'namespaces.name'])
     .where('l.project_id', 'in', ids)
-    .where((is) => is.or([is('l.expires_at', 'is', null), is('l.expires_at', '>', today)]))
+    .where(live('l', today))
     .$if(viewer?.admin !== true, (query) =>
       query.where((is) =>
         is.or([
@@ -99,12 +113,35 @@ export const groupsSharedWith = async (
   const asked = { ids: [...new Set(projectIds)], callerId: caller?.id ?? 0, today };
   const rows = await groupsOf(db, asked, viewerKind(caller));
   for (const row of rows) {
+    if (row.project_id === null) continue;
     const groups = found.get(row.project_id) ?? [];
     groups.push({ group_id: row.namespace_id, group_name: row.name, group_access_level: row.group_access });
     found.set(row.project_id, groups);
   }
   return found;
 };
+
+/** The groups that a group itself is shared with, oldest first: all of them for its members, and visible ones for others. */
+export const groupsOfShares = (
+  db: Db,
+  { id, isMember }: { readonly id: number; readonly isMember: boolean },
+  { caller, today }: Viewer,
+) =>
+  db
+    .selectFrom('group_links as l')
+    .innerJoin('namespaces', 'namespaces.id', 'l.namespace_id')
+    .select([
+      'l.namespace_id as group_id',
+      'namespaces.name as group_name',
+      'namespaces.full_path as group_full_path',
+      'l.group_access as group_access_level',
+      'l.expires_at',
+    ])
+    .where('l.shared_id', '=', id)
+    .where(live('l', today))
+    .$if(!isMember, (query) => query.where(isOpenTo('namespaces', caller)))
+    .orderBy('l.id')
+    .execute();
 
 /** The filter of a group's shared projects. */
 export interface SharedProjectFilter extends Viewer {
@@ -119,11 +156,11 @@ export const listSharedProjects = (
   { caller, today, limit }: SharedProjectFilter,
 ): Promise<Row<'projects'>[]> =>
   db
-    .selectFrom('project_group_links as l')
+    .selectFrom('group_links as l')
     .innerJoin('projects', 'projects.id', 'l.project_id')
     .selectAll('projects')
     .where('l.namespace_id', '=', namespaceId)
-    .where((is) => is.or([is('l.expires_at', 'is', null), is('l.expires_at', '>', today)]))
+    .where(live('l', today))
     .where('projects.pending_delete', '=', 0)
     .$if(caller?.admin !== true, (query) =>
       query.where((is) =>

@@ -7,6 +7,7 @@ import {
   masterCreates,
   masterDeletes,
   ownerChanges,
+  ownerCreates,
   ownerDeletes,
   viewersRead,
 } from '../statuses.ts';
@@ -29,10 +30,10 @@ const freshGroup = ({ world }: Situation): Promise<number> => {
   const name = world.fresh();
   return world.make('POST /groups', { name, path: name, visibility: 'public' });
 };
-const freshShare = async (at: Situation): Promise<string> => {
+const freshShare = async (at: Situation, place: string): Promise<string> => {
   const id = await freshGroup(at);
-  await at.world.make(`POST ${project(at)}/share`, { group_id: id, group_access: 20 });
-  return `${project(at)}/share/${id}`;
+  await at.world.send(at.world.tokens.admin, { line: `POST ${place}/share`, json: { group_id: id, group_access: 20 } });
+  return `${place}/share/${id}`;
 };
 
 export const membership: AccessCases = {
@@ -58,7 +59,13 @@ export const membership: AccessCases = {
     masterCreates,
     async (at) => ({ line: `POST ${project(at)}/share`, json: { group_id: await freshGroup(at), group_access: 30 } }),
   ],
-  'projectSharing.unshare': [masterDeletes, async (at) => ({ line: `DELETE ${await freshShare(at)}` })],
+  'projectSharing.unshare': [masterDeletes, async (at) => ({ line: `DELETE ${await freshShare(at, project(at))}` })],
+
+  'groupSharing.share': [
+    ownerCreates,
+    async (at) => ({ line: `POST ${group(at)}/share`, json: { group_id: await freshGroup(at), group_access: 30 } }),
+  ],
+  'groupSharing.unshare': [ownerDeletes, async (at) => ({ line: `DELETE ${await freshShare(at, group(at))}` })],
 
   'groupAttributes.list': [adminReads, (at) => ({ line: `GET ${group(at)}/custom_attributes` })],
   'groupAttributes.get': [adminReads, async (at) => ({ line: `GET ${await freshAttribute(at, group(at))}` })],

@@ -60,6 +60,7 @@ export const projects: AccessCases = {
   'projectTransfers.locations': [ownerChanges, (at) => ({ line: `GET ${project(at)}/transfer_locations` })],
   'projects.archive': [ownerCreates, async (at) => ({ line: `POST ${await freshProject(at)}/archive` })],
   'projects.unarchive': [ownerCreates, async (at) => ({ line: `POST ${await freshProject(at)}/unarchive` })],
+  'projects.housekeeping': [masterCreates, (at) => ({ line: `POST ${project(at)}/housekeeping` })],
   'projects.star': [viewersFollow, async (at) => ({ line: `POST ${await freshProject(at)}/star` })],
   'projects.unstar': [
     viewersFollow,

@@ -153,20 +153,22 @@ export const organization: Tables = {
       bots_of_namespace: ['namespace_id'],
     },
   },
-  project_group_links: {
+  group_links: {
     columns: {
       id,
-      project_id: ref('projects', 'cascade'),
+      project_id: optional(ref('projects', 'cascade')),
+      shared_id: optional(ref('namespaces', 'cascade')),
       namespace_id: ref('namespaces', 'cascade'),
       group_access: integer,
       expires_at: optional(text),
       created_at: text,
     },
     unique: {
-      project_group_links_once: ['project_id', 'namespace_id'],
+      group_links_of_project: ['project_id', 'namespace_id'],
+      group_links_of_shared: ['shared_id', 'namespace_id'],
     },
     indexes: {
-      project_group_links_of_namespace: ['namespace_id'],
+      group_links_of_namespace: ['namespace_id'],
     },
   },
   protected_branches: {
