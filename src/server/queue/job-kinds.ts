@@ -42,6 +42,8 @@ export interface JobKinds {
     readonly user: Pusher;
     readonly at: string;
     readonly updates: readonly RefUpdate[];
+    /** The events that only hooks of the instance get, since the push has too many of them. */
+    readonly crowded?: readonly HookFlag[];
   };
   /** Starts a delayed job of a pipeline. */
   readonly 'pipeline_job.start': { readonly job_id: number };

@@ -8,7 +8,7 @@ import type { JobHandler } from '../../queue/job-kinds.ts';
 import { enqueue } from '../../queue/store.ts';
 import { findProjectRow, findUser, namespacesByIds } from '../../request/auth-store.ts';
 import { withRepository } from '../../storage/storages.ts';
-import { pushBody, pushedCommits, type PushEvent } from './push-body.ts';
+import { isProtectedRef, pushBody, pushedCommits, type PushEvent } from './push-body.ts';
 import { enqueueDelivery, linkBase, wants } from '../../activity/hooks/fire-hooks.ts';
 import { type Hook, hooksFor } from '../../activity/hooks/store.ts';
 import type { RefUpdate } from '../../git/ref-update.ts';
@@ -22,9 +22,26 @@ const eventOf = ({ ref }: Pick<RefUpdate, 'ref'>): { flag: HookFlag; branch?: st
   return ref.startsWith(tagPrefix) ? { flag: 'tag_push_events' } : undefined;
 };
 
-const firesOn = (hook: Hook, update: Pick<RefUpdate, 'ref'>, at: Date): boolean => {
+const isOfInstance = ({ project_id: project, namespace_id: group }: Hook): boolean =>
+  project === null && group === null;
+
+/** Branches, and tags, of one push of which hooks of projects and groups are notified; of more, they are of none. */
+const mostRefs = 3;
+
+/** The events that one push would cause too often. */
+const crowdedIn = (updates: readonly RefUpdate[]): HookFlag[] =>
+  (['push_events', 'tag_push_events'] as const).filter(
+    (flag) => updates.filter((update) => eventOf(update)?.flag === flag).length > mostRefs,
+  );
+
+const firesOn = (
+  hook: Hook,
+  update: Pick<RefUpdate, 'ref'>,
+  { at, crowded }: { readonly at: Date; readonly crowded: readonly HookFlag[] },
+): boolean => {
   const event = eventOf(update);
-  return event !== undefined && wants(hook, { ...event, at });
+  if (event === undefined || (crowded.includes(event.flag) && !isOfInstance(hook))) return false;
+  return wants(hook, { ...event, at });
 };
 
 /** An ID that stays the same when the job is repeated. */
@@ -32,11 +49,12 @@ export const digestOf = (...parts: readonly (string | number)[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 
 /** Reads the push and enqueues its deliveries in one transaction. Nothing is delivered for a deleted project. */
-export const announcePush: JobHandler<'hook.push'> = async (service, { project_id, user, at, updates }, context) => {
+export const announcePush: JobHandler<'hook.push'> = async (service, payload, context) => {
+  const { project_id, user, at, updates } = payload;
   const { db } = service.database;
   const project = await findProjectRow(db, { id: project_id });
   if (project === undefined) return;
-  const then = new Date(at);
+  const then = { at: new Date(at), crowded: payload.crowded ?? [] };
   const hooks = await hooksFor(db, { project });
   const wanted = updates.filter((update) => hooks.some((hook) => firesOn(hook, update, then)));
   if (wanted.length === 0) return;
@@ -46,7 +64,8 @@ export const announcePush: JobHandler<'hook.push'> = async (service, { project_i
   await withRepository(service, project, async (dir) => {
     for (const update of wanted) {
       const pushed = await pushedCommits(dir, project, update);
-      events.push({ project, namespaceName, user, update, pushed });
+      const isProtected = await isProtectedRef(db, project.id, update.ref);
+      events.push({ project, namespaceName, user, update, pushed, isProtected });
     }
   });
   const now = service.clock.now();
@@ -56,7 +75,7 @@ export const announcePush: JobHandler<'hook.push'> = async (service, { project_i
       const eventId = digestOf(context.id, at, event.update.ref);
       for (const hook of hooks.filter((one) => firesOn(one, event.update, then))) {
         const delivery = digestOf(context.id, at, hook.id, hook.created_at, event.update.ref);
-        const body = pushBody(event, linkBase(service, hook));
+        const body = pushBody(event, { baseUrl: linkBase(service, hook), seesEmail: isOfInstance(hook) });
         await enqueueDelivery(transaction, { hook, event: flag, eventId, delivery, body, now });
       }
     }
@@ -77,13 +96,14 @@ export const enqueueHookDeliveries = async (
 ): Promise<void> => {
   const at = toTimestamp(now);
   const hooks = await hooksFor(db, { project });
-  const wanted = updates.filter((update) => hooks.some((hook) => firesOn(hook, update, now)));
+  const crowded = crowdedIn(updates);
+  const wanted = updates.filter((update) => hooks.some((hook) => firesOn(hook, update, { at: now, crowded })));
   const user = wanted.length === 0 ? undefined : await findUser(db, userId);
   if (user === undefined) return;
   const { id, name, username, email, avatar_path } = user;
   const pusher = { id, name, username, email, avatar_path };
   for (const part of chunk(wanted, perJob)) {
-    const payload = { project_id: project.id, user: pusher, at, updates: part };
+    const payload = { project_id: project.id, user: pusher, at, updates: part, crowded };
     await enqueue(db, { kind: 'hook.push', payload, now });
   }
 };

@@ -1,5 +1,11 @@
 /** The body of a push delivery, in the form of v4 that receivers are written for. */
 import type { Row } from '../../db/schema.ts';
+import type { Db } from '../../db/database.ts';
+import { matchesWildcard } from '../../formats/wildcard.ts';
+import { protectionOf } from '../../organization/protected-branches/rules.ts';
+import { listRules } from '../../organization/protected-branches/store.ts';
+import { listTagRules } from '../../organization/protected-tags/store.ts';
+import { avatarUrl, commitPart, fullRepositoryPart, type Place, projectPart, redactedEmail } from './bodies/parts.ts';
 import { branchTip, headPrefix } from '../../git/refs.ts';
 import { changedPaths, type ChangedPaths } from '../../git/changed-paths.ts';
 import { countCommits, listCommits, type ListedCommit } from '../../git/list-commits.ts';
@@ -61,92 +67,49 @@ export const pushedCommits = async (
   return { checkoutSha, commits, total };
 };
 
-export interface PushEvent {
-  readonly project: Row<'projects'>;
-  readonly namespaceName: string;
+export interface PushEvent extends Omit<Place, 'baseUrl'> {
   readonly user: Pusher;
   readonly update: RefUpdate;
   readonly pushed: Pushed;
+  /** True for a branch or a tag that a rule of the project protects. */
+  readonly isProtected: boolean;
 }
+
+export const isProtectedRef = async (db: Db, projectId: number, ref: string): Promise<boolean> =>
+  ref.startsWith(headPrefix)
+    ? protectionOf(await listRules(db, projectId), ref.slice(headPrefix.length)).protected
+    : (await listTagRules(db, projectId)).some(({ name }) => matchesWildcard(name, ref.slice(tagPrefix.length)));
 
 /** The SHA in place of a missing object. */
 const noSha = '0'.repeat(40);
 
-const levels = { private: 0, internal: 10, public: 20 } as const;
+/** The start of links, and whether the receiver is one of an administrator, who sees email addresses. */
+interface Audience {
+  readonly baseUrl: string;
+  readonly seesEmail: boolean;
+}
 
-const avatarUrl = (baseUrl: string, path: string | null): string | null =>
-  path === null ? null : `${baseUrl}/uploads/${path}`;
-
-const addressesOf = ({ full_path }: Row<'projects'>, baseUrl: string) => ({
-  web: `${baseUrl}/${full_path}`,
-  ssh: `git@${new URL(baseUrl).hostname}:${full_path}.git`,
-  http: `${baseUrl}/${full_path}.git`,
-});
-
-const projectPart = ({ project, namespaceName }: PushEvent, baseUrl: string) => {
-  const { web, ssh, http } = addressesOf(project, baseUrl);
-  return {
-    id: project.id,
-    name: project.name,
-    description: project.description ?? '',
-    web_url: web,
-    avatar_url: avatarUrl(baseUrl, project.avatar_path),
-    git_ssh_url: ssh,
-    git_http_url: http,
-    namespace: namespaceName,
-    visibility_level: levels[project.visibility],
-    path_with_namespace: project.full_path,
-    default_branch: project.default_branch,
-    homepage: web,
-    url: ssh,
-    ssh_url: ssh,
-    http_url: http,
-  };
-};
-
-const repositoryPart = ({ project }: PushEvent, baseUrl: string) => {
-  const { web, ssh, http } = addressesOf(project, baseUrl);
-  return {
-    name: project.name,
-    url: ssh,
-    description: project.description ?? '',
-    homepage: web,
-    git_http_url: http,
-    git_ssh_url: ssh,
-    visibility_level: levels[project.visibility],
-  };
-};
-
-const commitPart = ({ commit, paths }: PushedCommit, web: string) => ({
-  id: commit.sha,
-  message: commit.message,
-  timestamp: commit.author.date,
-  url: `${web}/commit/${commit.sha}`,
-  author: { name: commit.author.name, email: commit.author.email },
-  ...paths,
-});
-
-/** The body of a delivery; `baseUrl` is the start of its links. */
-export const pushBody = (event: PushEvent, baseUrl: string) => {
+export const pushBody = (event: PushEvent, { baseUrl, seesEmail }: Audience) => {
   const { project, user, update, pushed } = event;
+  const place = { ...event, baseUrl };
   const name = update.ref.startsWith(tagPrefix) ? 'tag_push' : 'push';
-  const { web } = addressesOf(project, baseUrl);
   return {
     object_kind: name,
     event_name: name,
     before: update.before ?? noSha,
     after: update.after ?? noSha,
     ref: update.ref,
+    ref_protected: event.isProtected,
     checkout_sha: pushed.checkoutSha,
     user_id: user.id,
     user_name: user.name,
     user_username: user.username,
-    user_email: user.email,
+    user_email: seesEmail ? user.email : redactedEmail,
     user_avatar: avatarUrl(baseUrl, user.avatar_path),
     project_id: project.id,
-    project: projectPart(event, baseUrl),
-    repository: repositoryPart(event, baseUrl),
-    commits: pushed.commits.map((commit) => commitPart(commit, web)),
+    project: projectPart(place),
+    repository: fullRepositoryPart(place),
+    commits: pushed.commits.map(({ commit, paths }) => ({ ...commitPart(commit, place), ...paths })),
     total_commits_count: pushed.total,
   };
 };

@@ -7,7 +7,7 @@ import { findUser } from '../../request/auth-store.ts';
 import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
 import { nameProject } from './prepare-bodies.ts';
-import { pushBody, pushedCommits } from './push-body.ts';
+import { isProtectedRef, pushBody, pushedCommits } from './push-body.ts';
 
 /** Commits of the default branch in the body, as in v4. */
 const someCommits = 3;
@@ -44,6 +44,7 @@ export const samplePush = async (
     const update = await (flag === 'push_events' ? branchUpdate(dir, branch) : tagUpdate(dir));
     if (update === undefined) return undefined;
     const pushed = await pushedCommits(dir, named.project, update);
-    return pushBody({ ...named, user, update, pushed }, baseUrl);
+    const isProtected = await isProtectedRef(db, projectId, update.ref);
+    return pushBody({ ...named, user, update, pushed, isProtected }, { baseUrl, seesEmail: false });
   });
 };

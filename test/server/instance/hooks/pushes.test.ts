@@ -61,6 +61,7 @@ describe.each(engines)('a system hook for pushes on %s', (engine) => {
       before: sha,
       after: second,
       ref: 'refs/heads/push',
+      ref_protected: false,
       checkout_sha: second,
       user_id: owner.id,
       user_name: owner.name,
@@ -80,6 +81,7 @@ describe.each(engines)('a system hook for pushes on %s', (engine) => {
         visibility_level: 0,
         path_with_namespace: project.full_path,
         default_branch: 'main',
+        ci_config_path: null,
         homepage: web,
         url: ssh,
         ssh_url: ssh,
@@ -98,6 +100,7 @@ describe.each(engines)('a system hook for pushes on %s', (engine) => {
         {
           id: first,
           message: 'Add\n\nmore\n',
+          title: 'Add',
           timestamp: '2026-01-01T10:00:00.000+00:00',
           url: `${web}/commit/${first}`,
           author,
@@ -174,6 +177,20 @@ describe.each(engines)('a system hook for pushes on %s', (engine) => {
     expect((await branches.bodies()).map(({ ref }) => ref)).toEqual(['refs/heads/main']);
     expect((await tags.bodies()).map(({ ref }) => ref)).toEqual(['refs/tags/v2']);
     expect(await neither.bodies()).toEqual([]);
+  });
+
+  it('of a project is sent up to three branches of a push, and as many tags, without email addresses', async () => {
+    const { project, sha } = fixture;
+    const { bodies, received } = await receiver({ project_id: project.id });
+    const updates = (prefix: string, many: number) =>
+      Array.from({ length: many }, (_none, index) => ({ ref: `${prefix}${index}`, before: null, after: sha }));
+    await fixture.push(...updates('refs/heads/a', 4), ...updates('refs/tags/a', 3));
+    expect((await bodies()).map(({ ref }) => ref)).toEqual(['refs/tags/a0', 'refs/tags/a1', 'refs/tags/a2']);
+    await fixture.clear();
+    received.length = 0;
+    await fixture.push(...updates('refs/heads/b', 3), ...updates('refs/tags/b', 4));
+    const sent = (await bodies()).map(({ ref, user_email: email }) => [ref, email]);
+    expect(sent).toEqual(['b0', 'b1', 'b2'].map((name) => [`refs/heads/${name}`, '[REDACTED]']));
   });
 
   it('receives each ref of a large push once', async () => {
