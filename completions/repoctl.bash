@@ -11,6 +11,7 @@ __repoctl_enter() {
     '/tokens' | '/token' | 'users/tokens' | 'users/token') name='tokens' ;;
     '/users' | '/user' | 'open/users' | 'open/user') name='users' ;;
     '/deploy-keys' | '/deploy-key') name='deploy-keys' ;;
+    '/deploy-tokens' | '/deploy-token') name='deploy-tokens' ;;
     '/groups' | '/group' | 'open/groups' | 'open/group') name='groups' ;;
     '/namespaces' | '/namespace') name='namespaces' ;;
     '/projects' | '/project' | '/repo' | '/repos' | 'groups/projects' | 'open/projects' | 'open/project' | 'open/repo' | 'open/repos') name='projects' ;;
@@ -61,10 +62,10 @@ __repoctl_enter() {
     '/login' | 'auth/login') name='login' ;;
     '/logout' | 'auth/logout') name='logout' ;;
     '/version') name='version' ;;
-    'gpg-keys/list' | 'gpg-keys/ls' | 'keys/list' | 'keys/ls' | 'sessions/list' | 'sessions/ls' | 'tokens/list' | 'tokens/ls' | 'users/list' | 'users/ls' | 'users tokens/list' | 'users tokens/ls' | 'users attributes/list' | 'users attributes/ls' | 'deploy-keys/list' | 'deploy-keys/ls' | 'groups/list' | 'groups/ls' | 'groups members/list' | 'groups members/ls' | 'groups attributes/list' | 'groups attributes/ls' | 'namespaces/list' | 'namespaces/ls' | 'projects/list' | 'projects/ls' | 'projects members/list' | 'projects members/ls' | 'projects attributes/list' | 'projects attributes/ls' | 'deployments/list' | 'deployments/ls' | 'environments/list' | 'environments/ls' | 'jobs/list' | 'jobs/ls' | 'pages/list' | 'pages/ls' | 'pipelines/list' | 'pipelines/ls' | 'schedules/list' | 'schedules/ls' | 'schedules variables/list' | 'schedules variables/ls' | 'triggers/list' | 'triggers/ls' | 'variables/list' | 'variables/ls' | 'issues/list' | 'issues/ls' | 'issues notes/list' | 'issues notes/ls' | 'issues award/list' | 'issues award/ls' | 'labels/list' | 'labels/ls' | 'milestones/list' | 'milestones/ls' | 'mrs/list' | 'mrs/ls' | 'mrs notes/list' | 'mrs notes/ls' | 'mrs award/list' | 'mrs award/ls' | 'releases/list' | 'releases/ls' | 'releases links/list' | 'releases links/ls' | 'todos/list' | 'todos/ls' | 'branches/list' | 'branches/ls' | 'branches protected/list' | 'branches protected/ls' | 'commits/list' | 'commits/ls' | 'files/list' | 'files/ls' | 'tags/list' | 'tags/ls' | 'tags protected/list' | 'tags protected/ls' | 'events/list' | 'events/ls' | 'audit-events/list' | 'audit-events/ls' | 'broadcast/list' | 'broadcast/ls' | 'ci-templates/list' | 'ci-templates/ls' | 'dockerfiles/list' | 'dockerfiles/ls' | 'gitignores/list' | 'gitignores/ls' | 'hooks/list' | 'hooks/ls' | 'licenses/list' | 'licenses/ls' | 'snippets/list' | 'snippets/ls' | 'storage/list' | 'storage/ls' | 'alias/list' | 'config/list' | 'config profiles/list') name='list' ;;
-    'gpg-keys/get' | 'gpg-keys/show' | 'gpg-keys/view' | 'keys/get' | 'keys/show' | 'keys/view' | 'tokens/get' | 'tokens/show' | 'tokens/view' | 'users/get' | 'users/show' | 'users/view' | 'users tokens/get' | 'users tokens/show' | 'users tokens/view' | 'users attributes/get' | 'users attributes/show' | 'users attributes/view' | 'deploy-keys/get' | 'deploy-keys/show' | 'deploy-keys/view' | 'groups/get' | 'groups/show' | 'groups/view' | 'groups members/get' | 'groups members/show' | 'groups members/view' | 'groups attributes/get' | 'groups attributes/show' | 'groups attributes/view' | 'namespaces/get' | 'namespaces/show' | 'namespaces/view' | 'projects/get' | 'projects/show' | 'projects/view' | 'projects members/get' | 'projects members/show' | 'projects members/view' | 'projects attributes/get' | 'projects attributes/show' | 'projects attributes/view' | 'deployments/get' | 'deployments/show' | 'deployments/view' | 'environments/get' | 'environments/show' | 'environments/view' | 'jobs/get' | 'jobs/show' | 'jobs/view' | 'pages/get' | 'pages/show' | 'pages/view' | 'pipelines/get' | 'pipelines/show' | 'pipelines/view' | 'schedules/get' | 'schedules/show' | 'schedules/view' | 'triggers/get' | 'triggers/show' | 'triggers/view' | 'variables/get' | 'variables/show' | 'variables/view' | 'issues/get' | 'issues/show' | 'issues/view' | 'issues notes/get' | 'issues notes/show' | 'issues notes/view' | 'labels/get' | 'labels/show' | 'labels/view' | 'milestones/get' | 'milestones/show' | 'milestones/view' | 'mrs/get' | 'mrs/show' | 'mrs/view' | 'mrs notes/get' | 'mrs notes/show' | 'mrs notes/view' | 'releases/get' | 'releases/show' | 'releases/view' | 'releases links/get' | 'releases links/show' | 'releases links/view' | 'branches/get' | 'branches/show' | 'branches/view' | 'branches protected/get' | 'branches protected/show' | 'branches protected/view' | 'commits/get' | 'commits/show' | 'commits/view' | 'files/get' | 'files/show' | 'files/view' | 'tags/get' | 'tags/show' | 'tags/view' | 'tags protected/get' | 'tags protected/show' | 'tags protected/view' | 'audit-events/get' | 'audit-events/show' | 'audit-events/view' | 'broadcast/get' | 'broadcast/show' | 'broadcast/view' | 'ci-templates/get' | 'ci-templates/show' | 'ci-templates/view' | 'dockerfiles/get' | 'dockerfiles/show' | 'dockerfiles/view' | 'gitignores/get' | 'gitignores/show' | 'gitignores/view' | 'hooks/get' | 'hooks/show' | 'hooks/view' | 'licenses/get' | 'licenses/show' | 'licenses/view' | 'snippets/get' | 'snippets/show' | 'snippets/view' | 'config/get') name='get' ;;
-    'gpg-keys/create' | 'gpg-keys/new' | 'keys/create' | 'keys/new' | 'tokens/create' | 'tokens/new' | 'users/create' | 'users/new' | 'users tokens/create' | 'users tokens/new' | 'deploy-keys/create' | 'deploy-keys/new' | 'groups/create' | 'groups/new' | 'projects/create' | 'projects/new' | 'deployments/create' | 'deployments/new' | 'environments/create' | 'environments/new' | 'pages/create' | 'pages/new' | 'pipelines/create' | 'pipelines/new' | 'schedules/create' | 'schedules/new' | 'schedules variables/create' | 'schedules variables/new' | 'triggers/create' | 'triggers/new' | 'variables/create' | 'variables/new' | 'issues/create' | 'issues/new' | 'issues notes/create' | 'issues notes/new' | 'issues award/create' | 'issues award/new' | 'labels/create' | 'labels/new' | 'milestones/create' | 'milestones/new' | 'mrs/create' | 'mrs/new' | 'mrs notes/create' | 'mrs notes/new' | 'mrs award/create' | 'mrs award/new' | 'releases/create' | 'releases/new' | 'releases links/create' | 'releases links/new' | 'branches/create' | 'branches/new' | 'branches protected/create' | 'branches protected/new' | 'commits/create' | 'commits/new' | 'files/create' | 'files/new' | 'tags/create' | 'tags/new' | 'tags protected/create' | 'tags protected/new' | 'broadcast/create' | 'broadcast/new' | 'hooks/create' | 'hooks/new' | 'snippets/create' | 'snippets/new') name='create' ;;
-    'gpg-keys/delete' | 'gpg-keys/rm' | 'keys/delete' | 'keys/rm' | 'users/delete' | 'users/rm' | 'users attributes/delete' | 'users attributes/rm' | 'deploy-keys/delete' | 'deploy-keys/rm' | 'groups/delete' | 'groups/rm' | 'groups attributes/delete' | 'groups attributes/rm' | 'projects/delete' | 'projects/rm' | 'projects attributes/delete' | 'projects attributes/rm' | 'environments/delete' | 'environments/rm' | 'pages/delete' | 'pages/rm' | 'pipelines/delete' | 'pipelines/rm' | 'schedules/delete' | 'schedules/rm' | 'schedules variables/delete' | 'schedules variables/rm' | 'triggers/delete' | 'triggers/rm' | 'variables/delete' | 'variables/rm' | 'issues/delete' | 'issues/rm' | 'issues notes/delete' | 'issues notes/rm' | 'issues award/delete' | 'issues award/rm' | 'labels/delete' | 'labels/rm' | 'milestones/delete' | 'milestones/rm' | 'mrs/delete' | 'mrs/rm' | 'mrs notes/delete' | 'mrs notes/rm' | 'mrs award/delete' | 'mrs award/rm' | 'releases/delete' | 'releases/rm' | 'releases links/delete' | 'releases links/rm' | 'branches/delete' | 'branches/rm' | 'branches protected/delete' | 'branches protected/rm' | 'files/delete' | 'files/rm' | 'tags/delete' | 'tags/rm' | 'tags protected/delete' | 'tags protected/rm' | 'broadcast/delete' | 'broadcast/rm' | 'hooks/delete' | 'hooks/rm' | 'snippets/delete' | 'snippets/rm' | 'alias/delete') name='delete' ;;
+    'gpg-keys/list' | 'gpg-keys/ls' | 'keys/list' | 'keys/ls' | 'sessions/list' | 'sessions/ls' | 'tokens/list' | 'tokens/ls' | 'users/list' | 'users/ls' | 'users tokens/list' | 'users tokens/ls' | 'users attributes/list' | 'users attributes/ls' | 'deploy-keys/list' | 'deploy-keys/ls' | 'deploy-tokens/list' | 'deploy-tokens/ls' | 'groups/list' | 'groups/ls' | 'groups members/list' | 'groups members/ls' | 'groups attributes/list' | 'groups attributes/ls' | 'namespaces/list' | 'namespaces/ls' | 'projects/list' | 'projects/ls' | 'projects members/list' | 'projects members/ls' | 'projects attributes/list' | 'projects attributes/ls' | 'deployments/list' | 'deployments/ls' | 'environments/list' | 'environments/ls' | 'jobs/list' | 'jobs/ls' | 'pages/list' | 'pages/ls' | 'pipelines/list' | 'pipelines/ls' | 'schedules/list' | 'schedules/ls' | 'schedules variables/list' | 'schedules variables/ls' | 'triggers/list' | 'triggers/ls' | 'variables/list' | 'variables/ls' | 'issues/list' | 'issues/ls' | 'issues notes/list' | 'issues notes/ls' | 'issues award/list' | 'issues award/ls' | 'labels/list' | 'labels/ls' | 'milestones/list' | 'milestones/ls' | 'mrs/list' | 'mrs/ls' | 'mrs notes/list' | 'mrs notes/ls' | 'mrs award/list' | 'mrs award/ls' | 'releases/list' | 'releases/ls' | 'releases links/list' | 'releases links/ls' | 'todos/list' | 'todos/ls' | 'branches/list' | 'branches/ls' | 'branches protected/list' | 'branches protected/ls' | 'commits/list' | 'commits/ls' | 'files/list' | 'files/ls' | 'tags/list' | 'tags/ls' | 'tags protected/list' | 'tags protected/ls' | 'events/list' | 'events/ls' | 'audit-events/list' | 'audit-events/ls' | 'broadcast/list' | 'broadcast/ls' | 'ci-templates/list' | 'ci-templates/ls' | 'dockerfiles/list' | 'dockerfiles/ls' | 'gitignores/list' | 'gitignores/ls' | 'hooks/list' | 'hooks/ls' | 'licenses/list' | 'licenses/ls' | 'snippets/list' | 'snippets/ls' | 'storage/list' | 'storage/ls' | 'alias/list' | 'config/list' | 'config profiles/list') name='list' ;;
+    'gpg-keys/get' | 'gpg-keys/show' | 'gpg-keys/view' | 'keys/get' | 'keys/show' | 'keys/view' | 'tokens/get' | 'tokens/show' | 'tokens/view' | 'users/get' | 'users/show' | 'users/view' | 'users tokens/get' | 'users tokens/show' | 'users tokens/view' | 'users attributes/get' | 'users attributes/show' | 'users attributes/view' | 'deploy-keys/get' | 'deploy-keys/show' | 'deploy-keys/view' | 'deploy-tokens/get' | 'deploy-tokens/show' | 'deploy-tokens/view' | 'groups/get' | 'groups/show' | 'groups/view' | 'groups members/get' | 'groups members/show' | 'groups members/view' | 'groups attributes/get' | 'groups attributes/show' | 'groups attributes/view' | 'namespaces/get' | 'namespaces/show' | 'namespaces/view' | 'projects/get' | 'projects/show' | 'projects/view' | 'projects members/get' | 'projects members/show' | 'projects members/view' | 'projects attributes/get' | 'projects attributes/show' | 'projects attributes/view' | 'deployments/get' | 'deployments/show' | 'deployments/view' | 'environments/get' | 'environments/show' | 'environments/view' | 'jobs/get' | 'jobs/show' | 'jobs/view' | 'pages/get' | 'pages/show' | 'pages/view' | 'pipelines/get' | 'pipelines/show' | 'pipelines/view' | 'schedules/get' | 'schedules/show' | 'schedules/view' | 'triggers/get' | 'triggers/show' | 'triggers/view' | 'variables/get' | 'variables/show' | 'variables/view' | 'issues/get' | 'issues/show' | 'issues/view' | 'issues notes/get' | 'issues notes/show' | 'issues notes/view' | 'labels/get' | 'labels/show' | 'labels/view' | 'milestones/get' | 'milestones/show' | 'milestones/view' | 'mrs/get' | 'mrs/show' | 'mrs/view' | 'mrs notes/get' | 'mrs notes/show' | 'mrs notes/view' | 'releases/get' | 'releases/show' | 'releases/view' | 'releases links/get' | 'releases links/show' | 'releases links/view' | 'branches/get' | 'branches/show' | 'branches/view' | 'branches protected/get' | 'branches protected/show' | 'branches protected/view' | 'commits/get' | 'commits/show' | 'commits/view' | 'files/get' | 'files/show' | 'files/view' | 'tags/get' | 'tags/show' | 'tags/view' | 'tags protected/get' | 'tags protected/show' | 'tags protected/view' | 'audit-events/get' | 'audit-events/show' | 'audit-events/view' | 'broadcast/get' | 'broadcast/show' | 'broadcast/view' | 'ci-templates/get' | 'ci-templates/show' | 'ci-templates/view' | 'dockerfiles/get' | 'dockerfiles/show' | 'dockerfiles/view' | 'gitignores/get' | 'gitignores/show' | 'gitignores/view' | 'hooks/get' | 'hooks/show' | 'hooks/view' | 'licenses/get' | 'licenses/show' | 'licenses/view' | 'snippets/get' | 'snippets/show' | 'snippets/view' | 'config/get') name='get' ;;
+    'gpg-keys/create' | 'gpg-keys/new' | 'keys/create' | 'keys/new' | 'tokens/create' | 'tokens/new' | 'users/create' | 'users/new' | 'users tokens/create' | 'users tokens/new' | 'deploy-keys/create' | 'deploy-keys/new' | 'deploy-tokens/create' | 'deploy-tokens/new' | 'groups/create' | 'groups/new' | 'projects/create' | 'projects/new' | 'deployments/create' | 'deployments/new' | 'environments/create' | 'environments/new' | 'pages/create' | 'pages/new' | 'pipelines/create' | 'pipelines/new' | 'schedules/create' | 'schedules/new' | 'schedules variables/create' | 'schedules variables/new' | 'triggers/create' | 'triggers/new' | 'variables/create' | 'variables/new' | 'issues/create' | 'issues/new' | 'issues notes/create' | 'issues notes/new' | 'issues award/create' | 'issues award/new' | 'labels/create' | 'labels/new' | 'milestones/create' | 'milestones/new' | 'mrs/create' | 'mrs/new' | 'mrs notes/create' | 'mrs notes/new' | 'mrs award/create' | 'mrs award/new' | 'releases/create' | 'releases/new' | 'releases links/create' | 'releases links/new' | 'branches/create' | 'branches/new' | 'branches protected/create' | 'branches protected/new' | 'commits/create' | 'commits/new' | 'files/create' | 'files/new' | 'tags/create' | 'tags/new' | 'tags protected/create' | 'tags protected/new' | 'broadcast/create' | 'broadcast/new' | 'hooks/create' | 'hooks/new' | 'snippets/create' | 'snippets/new') name='create' ;;
+    'gpg-keys/delete' | 'gpg-keys/rm' | 'keys/delete' | 'keys/rm' | 'users/delete' | 'users/rm' | 'users attributes/delete' | 'users attributes/rm' | 'deploy-keys/delete' | 'deploy-keys/rm' | 'deploy-tokens/delete' | 'deploy-tokens/rm' | 'groups/delete' | 'groups/rm' | 'groups attributes/delete' | 'groups attributes/rm' | 'projects/delete' | 'projects/rm' | 'projects attributes/delete' | 'projects attributes/rm' | 'environments/delete' | 'environments/rm' | 'pages/delete' | 'pages/rm' | 'pipelines/delete' | 'pipelines/rm' | 'schedules/delete' | 'schedules/rm' | 'schedules variables/delete' | 'schedules variables/rm' | 'triggers/delete' | 'triggers/rm' | 'variables/delete' | 'variables/rm' | 'issues/delete' | 'issues/rm' | 'issues notes/delete' | 'issues notes/rm' | 'issues award/delete' | 'issues award/rm' | 'labels/delete' | 'labels/rm' | 'milestones/delete' | 'milestones/rm' | 'mrs/delete' | 'mrs/rm' | 'mrs notes/delete' | 'mrs notes/rm' | 'mrs award/delete' | 'mrs award/rm' | 'releases/delete' | 'releases/rm' | 'releases links/delete' | 'releases links/rm' | 'branches/delete' | 'branches/rm' | 'branches protected/delete' | 'branches protected/rm' | 'files/delete' | 'files/rm' | 'tags/delete' | 'tags/rm' | 'tags protected/delete' | 'tags protected/rm' | 'broadcast/delete' | 'broadcast/rm' | 'hooks/delete' | 'hooks/rm' | 'snippets/delete' | 'snippets/rm' | 'alias/delete') name='delete' ;;
     'sessions/revoke' | 'tokens/revoke' | 'users tokens/revoke') name='revoke' ;;
     'tokens/rotate') name='rotate' ;;
     'users/update' | 'users/edit' | 'deploy-keys/update' | 'deploy-keys/edit' | 'groups/update' | 'groups/edit' | 'groups members/update' | 'groups members/edit' | 'projects/update' | 'projects/edit' | 'projects members/update' | 'projects members/edit' | 'environments/update' | 'environments/edit' | 'pages/update' | 'pages/edit' | 'schedules/update' | 'schedules/edit' | 'schedules variables/update' | 'schedules variables/edit' | 'triggers/update' | 'triggers/edit' | 'variables/update' | 'variables/edit' | 'issues/update' | 'issues/edit' | 'issues notes/update' | 'issues notes/edit' | 'labels/update' | 'labels/edit' | 'milestones/update' | 'milestones/edit' | 'mrs/update' | 'mrs/edit' | 'mrs notes/update' | 'mrs notes/edit' | 'releases/update' | 'releases/edit' | 'releases links/update' | 'releases links/edit' | 'branches protected/update' | 'branches protected/edit' | 'files/update' | 'files/edit' | 'broadcast/update' | 'broadcast/edit' | 'snippets/update' | 'snippets/edit') name='update' ;;
@@ -86,6 +87,8 @@ __repoctl_enter() {
     'groups/transfer' | 'projects/transfer') name='transfer' ;;
     'groups/transfer-locations' | 'projects/transfer-locations') name='transfer-locations' ;;
     'groups/transfer-project') name='transfer-project' ;;
+    'groups/share' | 'projects/share') name='share' ;;
+    'groups/unshare' | 'projects/unshare') name='unshare' ;;
     'groups/members' | 'groups/member' | 'projects/members' | 'projects/member') name='members' ;;
     'groups members/add' | 'groups members/new' | 'projects members/add' | 'projects members/new' | 'config profiles/add') name='add' ;;
     'groups members/remove' | 'groups members/rm' | 'projects members/remove' | 'projects members/rm' | 'config profiles/remove') name='remove' ;;
@@ -97,8 +100,7 @@ __repoctl_enter() {
     'projects/unstar') name='unstar' ;;
     'projects/archive' | 'files/archive') name='archive' ;;
     'projects/unarchive') name='unarchive' ;;
-    'projects/share') name='share' ;;
-    'projects/unshare') name='unshare' ;;
+    'projects/housekeeping') name='housekeeping' ;;
     'environments/stop') name='stop' ;;
     'jobs/retry' | 'pipelines/retry') name='retry' ;;
     'jobs/cancel' | 'pipelines/cancel') name='cancel' ;;
@@ -189,18 +191,18 @@ __repoctl_enter() {
 __repoctl_commands() {
   local word found=''
   case $1 in
-    '') found='gpg-keys keys sessions tokens users deploy-keys groups namespaces projects deployments environments jobs pages pipelines schedules triggers variables issues labels milestones mrs releases todos branches commits files tags events audit-events broadcast ci-templates dockerfiles gitignores hooks licenses metrics snippets storage admin alias api apply auth completion config diff doctor export help man open serve whoami login logout version' ;;
-    'gpg-keys' | 'keys' | 'tags protected') found='list get create delete' ;;
+    '') found='gpg-keys keys sessions tokens users deploy-keys deploy-tokens groups namespaces projects deployments environments jobs pages pipelines schedules triggers variables issues labels milestones mrs releases todos branches commits files tags events audit-events broadcast ci-templates dockerfiles gitignores hooks licenses metrics snippets storage admin alias api apply auth completion config diff doctor export help man open serve whoami login logout version' ;;
+    'gpg-keys' | 'keys' | 'deploy-tokens' | 'tags protected') found='list get create delete' ;;
     'sessions') found='list revoke' ;;
     'tokens') found='list get create revoke rotate' ;;
     'users') found='list get create update delete memberships block unblock deactivate activate ban unban approve reject tokens attributes' ;;
     'users tokens') found='list get create revoke' ;;
     'users attributes' | 'groups attributes' | 'projects attributes') found='list get set delete' ;;
     'deploy-keys') found='list get create update delete enable' ;;
-    'groups') found='list get create update delete subgroups projects tree clone transfer transfer-locations transfer-project members attributes' ;;
+    'groups') found='list get create update delete subgroups projects tree clone transfer transfer-locations transfer-project share unshare members attributes' ;;
     'groups members' | 'projects members') found='list get add update remove' ;;
     'namespaces' | 'audit-events' | 'ci-templates' | 'dockerfiles' | 'gitignores' | 'licenses') found='list get' ;;
-    'projects') found='list get create update delete clone fork forks link unlink star unstar archive unarchive transfer transfer-locations share unshare members attributes' ;;
+    'projects') found='list get create update delete clone fork forks link unlink star unstar archive unarchive transfer housekeeping transfer-locations share unshare members attributes' ;;
     'deployments') found='list get create' ;;
     'environments') found='list get create update delete stop' ;;
     'jobs') found='list get retry cancel play erase trace report' ;;
@@ -255,14 +257,15 @@ __repoctl_own() {
   local fan_out_options_4='--each-group --of --membership --instance --groups-from --match --skip --skip-file'
   local fan_out_options_5='--each-project --each-group --of --membership --instance --projects-from --groups-from --match --skip --skip-file --limit-total --archived-projects'
   local fan_out_options_6='--each-group --of --membership --instance --groups-from --match --skip --skip-file --limit-total'
-  local fan_out_options_7='--each-project --of --membership --projects-from --match --skip --skip-file --limit-total --archived-projects'
+  local fan_out_options_7='--each-project --each-group --of --membership --projects-from --groups-from --match --skip --skip-file --limit-total --archived-projects'
+  local fan_out_options_8='--each-project --of --membership --projects-from --match --skip --skip-file --limit-total --archived-projects'
   case $1 in
     '') own="-V --version" ;;
     'gpg-keys list' | 'keys list' | 'sessions list') own="--user $list_options" ;;
     'gpg-keys get' | 'keys get') own="--user $bulk_options_2" ;;
     'gpg-keys create' | 'keys create') own="--key --user -F --field $bulk_options_6" ;;
     'gpg-keys delete' | 'keys delete' | 'sessions revoke') own="--user -F --field $bulk_options_3" ;;
-    'tokens list') own="-p --project -g --group --instance --user --state --revoked --no-revoked --created-after --created-before --last-used-after --last-used-before --expires-after --expires-before --search --sort --kind --expiring --unused --each-project --each-group --of --membership --projects-from --groups-from --match --skip --skip-file --limit-total --archived-projects $list_options" ;;
+    'tokens list') own="-p --project -g --group --instance --user --state --revoked --no-revoked --created-after --created-before --last-used-after --last-used-before --expires-after --expires-before --search --sort --kind --expiring --unused $fan_out_options_7 $list_options" ;;
     'tokens get') own="-p --project -g --group --self --user --kind $fan_out_options_3" ;;
     'tokens create') own="-p --project -g --group --description --scopes --expires-at --access-level --user --kind --into -F --field $bulk_options $fan_out_options_3" ;;
     'tokens revoke') own="-p --project -g --group --self --user --kind" ;;
@@ -280,12 +283,16 @@ __repoctl_own() {
     'users tokens create') own="--scopes --expires-at -F --field $bulk_options" ;;
     'users tokens revoke' | 'users attributes delete' | 'broadcast delete' | 'hooks delete' | 'snippets delete') own="-F --field $bulk_options_3" ;;
     'users attributes list') own="$bulk_options_2 $list_options" ;;
-    'deploy-keys list') own="-p --project --instance $fan_out_options_7 $list_options" ;;
+    'deploy-keys list') own="-p --project --instance $fan_out_options_8 $list_options" ;;
     'deploy-keys get' | 'deployments get' | 'schedules get' | 'triggers get' | 'issues notes get' | 'labels get' | 'mrs notes get' | 'releases get' | 'releases links get' | 'branches protected get' | 'files blob' | 'tags get' | 'tags protected get') own="-p --project $bulk_options_2 $fan_out_options" ;;
     'deploy-keys create') own="-p --project --key --can-push --no-can-push -F --field $bulk_options_4 $fan_out_options" ;;
     'deploy-keys update') own="-p --project --title --can-push --no-can-push -F --field $bulk_options $fan_out_options" ;;
     'deploy-keys delete' | 'projects unshare' | 'projects members remove' | 'environments delete' | 'pages delete' | 'pipelines delete' | 'schedules delete' | 'schedules variables delete' | 'triggers delete' | 'issues delete' | 'issues notes delete' | 'labels delete' | 'mrs delete' | 'mrs notes delete' | 'releases delete' | 'releases links delete' | 'branches delete' | 'branches protected delete' | 'tags delete' | 'tags protected delete') own="-p --project -F --field $bulk_options_3 $fan_out_options" ;;
     'deploy-keys enable' | 'schedules variables create' | 'triggers create') own="-p --project -F --field $bulk_options_4 $fan_out_options" ;;
+    'deploy-tokens list') own="-p --project -g --group --instance --active --no-active $fan_out_options_7 $list_options" ;;
+    'deploy-tokens get' | 'audit-events get') own="-p --project -g --group $bulk_options_2 $fan_out_options_3" ;;
+    'deploy-tokens create') own="-p --project -g --group --scopes --expires-at --username -F --field $bulk_options $fan_out_options_3" ;;
+    'deploy-tokens delete' | 'milestones delete') own="-p --project -g --group -F --field $bulk_options_3 $fan_out_options_3" ;;
     'groups list') own="--skip-groups --all-available --no-all-available --search --order-by --sort --owned --custom-attributes --statistics --no-statistics --with-custom-attributes --no-with-custom-attributes $list_options" ;;
     'groups get' | 'open groups') own="--statistics --no-statistics --with-custom-attributes --no-with-custom-attributes -w --web $bulk_options_2 $fan_out_options_4" ;;
     'groups create') own="--path --description --visibility --lfs-enabled --no-lfs-enabled --request-access-enabled --no-request-access-enabled --parent -e --editor -F --field $bulk_options_4" ;;
@@ -298,6 +305,8 @@ __repoctl_own() {
     'groups transfer') own="--to --top-level -F --field $bulk_options_7 $fan_out_options_4" ;;
     'groups transfer-locations') own="--search $fan_out_options_6 $list_options" ;;
     'groups transfer-project' | 'groups attributes set') own="-F --field $bulk_options $fan_out_options_4" ;;
+    'groups share') own="--with --group-access --expires-at -F --field $bulk_options_4 $fan_out_options_4" ;;
+    'groups unshare') own="--with -F --field $bulk_options_3 $fan_out_options_4" ;;
     'groups members list') own="-g --group --inherited --query $fan_out_options_6 $list_options" ;;
     'groups members get') own="-g --group --inherited $bulk_options_2 $fan_out_options_4" ;;
     'groups members add') own="-g --group --access-level --expires-at -F --field $bulk_options_4 $fan_out_options_4" ;;
@@ -316,6 +325,7 @@ __repoctl_own() {
     'projects link' | 'projects star' | 'projects unstar' | 'projects archive' | 'projects unarchive' | 'projects attributes set') own="-F --field $bulk_options $fan_out_options" ;;
     'projects unlink' | 'projects attributes delete') own="-F --field $bulk_options_3 $fan_out_options" ;;
     'projects transfer') own="--to -F --field $bulk_options_7 $fan_out_options" ;;
+    'projects housekeeping') own="--task -F --field $bulk_options $fan_out_options" ;;
     'projects transfer-locations') own="--search $fan_out_options_2 $list_options" ;;
     'projects share') own="-p --project --group-access --expires-at -F --field $bulk_options_4 $fan_out_options" ;;
     'projects members list') own="-p --project --inherited --query $fan_out_options_2 $list_options" ;;
@@ -336,7 +346,7 @@ __repoctl_own() {
     'jobs erase' | 'branches delete-merged') own="-p --project -F --field $bulk_options_7 $fan_out_options" ;;
     'jobs trace') own="-p --project --follow $bulk_options_2 $fan_out_options" ;;
     'jobs report') own="-p --project --trace --runner --coverage -F --field $bulk_options $fan_out_options" ;;
-    'pages list') own="-p --project --instance --expiring $fan_out_options_7 $list_options" ;;
+    'pages list') own="-p --project --instance --expiring $fan_out_options_8 $list_options" ;;
     'pages get') own="-p --project $bulk_options_2" ;;
     'pages create') own="-p --project --certificate --key -F --field $bulk_options_4 $fan_out_options" ;;
     'pages update') own="-p --project --certificate --key -F --field $bulk_options $fan_out_options" ;;
@@ -379,7 +389,6 @@ __repoctl_own() {
     'milestones get' | 'open milestones') own="-p --project -g --group -w --web $bulk_options_2 $fan_out_options_3" ;;
     'milestones create') own="-p --project -g --group --description --due-date --start-date -e --editor -F --field $bulk_options_8 $fan_out_options_3" ;;
     'milestones update') own="-p --project -g --group --title --description --due-date --start-date --state-event -e --editor -F --field $bulk_options $fan_out_options_3" ;;
-    'milestones delete') own="-p --project -g --group -F --field $bulk_options_3 $fan_out_options_3" ;;
     'milestones issues' | 'milestones mrs') own="-p --project -g --group $fan_out_options_5 $list_options" ;;
     'mrs list') own="-p --project -g --group --mine -s --state -l --labels -m --milestone -A --author --author-username -a --assignee --assignee-username --my-reaction-emoji --not-labels --not-milestone --not-author --not-author-username --not-assignee --not-assignee-username --not-my-reaction-emoji --search --order-by --sort --created-after --created-before --updated-after --updated-before --view --source-branch --target-branch --scope --iids --not-iids -w --web $fan_out_options_5 $list_options" ;;
     'mrs create') own="-p --project -t --title --source-branch --target-branch --target-project -d --description -a --assignee -m --milestone -l --labels --remove-source-branch --no-remove-source-branch --squash --no-squash --fill -e --editor -F --field $bulk_options_8 $fan_out_options" ;;
@@ -414,7 +423,6 @@ __repoctl_own() {
     'tags protected create') own="-p --project --create-access-level -F --field $bulk_options_4 $fan_out_options" ;;
     'events list') own="-p --project --action --target-type --before --after --sort --user $fan_out_options_2 $list_options" ;;
     'audit-events list') own="-p --project -g --group --created-after --created-before --author --action --entity-type --entity-id $fan_out_options_5 $list_options" ;;
-    'audit-events get') own="-p --project -g --group $bulk_options_2 $fan_out_options_3" ;;
     'broadcast list' | 'ci-templates list' | 'dockerfiles list' | 'gitignores list' | 'hooks list') own="$list_options" ;;
     'broadcast create') own="--starts-at --ends-at --color --font --starts-in --for -e --editor -F --field $bulk_options" ;;
     'broadcast update') own="--message --starts-at --ends-at --color --font --starts-in --for -e --editor -F --field $bulk_options" ;;
@@ -518,7 +526,12 @@ __repoctl_option() {
         esac
         ;;
       '--archived-projects') spec='words include only skip' ;;
-      '--scopes') spec='list api read_api read_repository write_repository self_rotate read_user sudo' ;;
+      '--scopes')
+        case $1 in
+          'deploy-tokens create') spec='list read_repository' ;;
+          *) spec='list api read_api read_repository write_repository self_rotate read_user sudo' ;;
+        esac
+        ;;
       '--access-level') spec='words guest reporter developer maintainer owner' ;;
       '--active' | '--external')
         case $1 in
@@ -528,7 +541,7 @@ __repoctl_option() {
         ;;
       '--username')
         case $1 in
-          'users update') spec='@' ;;
+          'users update' | 'deploy-tokens create') spec='@' ;;
           *) spec='live usernames' ;;
         esac
         ;;
@@ -572,6 +585,18 @@ __repoctl_option() {
           *) spec='file' ;;
         esac
         ;;
+      '--with')
+        case $1 in
+          'groups unshare') spec='live groups-shared-with' ;;
+          *) spec='live group-ids' ;;
+        esac
+        ;;
+      '--group-access')
+        case $1 in
+          'projects share') spec='words guest reporter developer maintainer' ;;
+          *) spec='words guest reporter developer maintainer owner' ;;
+        esac
+        ;;
       '--namespace')
         case $1 in
           'projects fork') spec='live namespaces' ;;
@@ -580,7 +605,7 @@ __repoctl_option() {
         ;;
       '--default-branch') spec='@live default-branches' ;;
       '--wait-timeout' | '--starts-in' | '--for' | '--interval' | '--timeout') spec='words 30s 5m 30m 2h' ;;
-      '--group-access') spec='words guest reporter developer maintainer' ;;
+      '--task') spec='words eager prune' ;;
       '--sha')
         case $1 in
           'mrs merge') spec='@' ;;
@@ -761,7 +786,7 @@ __repoctl_option() {
           *) spec='file' ;;
         esac
         ;;
-      '--section') spec='list users hooks settings members milestones variables shares labels environments deploy_keys pages_domains triggers schedules protected_branches protected_tags' ;;
+      '--section') spec='list users hooks settings members shares milestones variables labels environments deploy_keys pages_domains triggers schedules protected_branches protected_tags' ;;
       '--rewrite') spec='list users.password users.reset_password users.skip_confirmation hooks.token hooks.custom_headers hooks.url_variables hooks.signing_token pages_domains.key' ;;
       '-o' | '--output') spec='words table json yaml markdown' ;;
       *) takes=nothing ;;
@@ -783,8 +808,9 @@ __repoctl_option() {
           'users approve' | 'users reject' | 'projects delete' | 'schedules run' | 'branches delete-merged') takes=nothing spec='list message' ;;
           'users attributes list' | 'users attributes get' | 'users attributes set' | 'groups attributes list' | 'groups attributes get' | 'groups attributes set' | 'projects attributes list' | 'projects attributes get' | 'projects attributes set' | 'schedules variables create' | 'schedules variables update' | 'schedules variables delete') takes=nothing spec='list key value' ;;
           'deploy-keys list' | 'deploy-keys get' | 'deploy-keys create' | 'deploy-keys update' | 'deploy-keys enable') takes=nothing spec='list id title key created_at can_push' ;;
+          'deploy-tokens list' | 'deploy-tokens get' | 'deploy-tokens create') takes=nothing spec='list id name username scopes expires_at revoked expired token' ;;
           'groups list' | 'groups subgroups') takes=nothing spec='list id name path full_name full_path description visibility lfs_enabled avatar_url web_url request_access_enabled parent_id statistics custom_attributes' ;;
-          'groups get' | 'groups create' | 'groups update' | 'groups transfer' | 'groups transfer-project' | 'open groups') takes=nothing spec='list id name path full_name full_path description visibility lfs_enabled avatar_url web_url request_access_enabled parent_id statistics custom_attributes projects shared_projects' ;;
+          'groups get' | 'groups create' | 'groups update' | 'groups transfer' | 'groups transfer-project' | 'groups share' | 'open groups') takes=nothing spec='list id name path full_name full_path description visibility lfs_enabled avatar_url web_url request_access_enabled parent_id statistics custom_attributes shared_with_groups projects shared_projects' ;;
           'groups projects' | 'projects list' | 'projects get' | 'projects create' | 'projects update' | 'projects clone' | 'projects fork' | 'projects forks' | 'projects link' | 'projects star' | 'projects unstar' | 'projects archive' | 'projects unarchive' | 'projects transfer' | 'open projects') takes=nothing spec='list id description default_branch tag_list archived visibility ssh_url_to_repo http_url_to_repo web_url name name_with_namespace path path_with_namespace issues_enabled merge_requests_enabled wiki_enabled jobs_enabled snippets_enabled container_registry_enabled created_at last_activity_at shared_runners_enabled creator_id namespace avatar_url star_count forks_count open_issues_count public_jobs shared_with_groups request_access_enabled lfs_enabled ci_config_path only_allow_merge_if_pipeline_succeeds only_allow_merge_if_all_discussions_are_resolved resolve_outdated_diff_discussions printing_merge_request_link_enabled forked_from_project owner custom_attributes permissions statistics' ;;
           'groups tree') takes=nothing spec='list path kind depth id name visibility archived subgroups_count projects_count total_subgroups_count total_projects_count storage_size total_storage_size' ;;
           'groups clone') takes=nothing spec='list status path directory message' ;;
@@ -862,8 +888,9 @@ __repoctl_option() {
           'users approve' | 'users reject' | 'projects delete' | 'schedules run' | 'branches delete-merged') spec='list message' ;;
           'users attributes list' | 'users attributes get' | 'users attributes set' | 'groups attributes list' | 'groups attributes get' | 'groups attributes set' | 'projects attributes list' | 'projects attributes get' | 'projects attributes set' | 'schedules variables create' | 'schedules variables update' | 'schedules variables delete') spec='list key value' ;;
           'deploy-keys list' | 'deploy-keys get' | 'deploy-keys create' | 'deploy-keys update' | 'deploy-keys enable') spec='list id title key created_at can_push' ;;
+          'deploy-tokens list' | 'deploy-tokens get' | 'deploy-tokens create') spec='list id name username scopes expires_at revoked expired token' ;;
           'groups list' | 'groups subgroups') spec='list id name path full_name full_path description visibility lfs_enabled avatar_url web_url request_access_enabled parent_id statistics custom_attributes' ;;
-          'groups get' | 'groups create' | 'groups update' | 'groups transfer' | 'groups transfer-project' | 'open groups') spec='list id name path full_name full_path description visibility lfs_enabled avatar_url web_url request_access_enabled parent_id statistics custom_attributes projects shared_projects' ;;
+          'groups get' | 'groups create' | 'groups update' | 'groups transfer' | 'groups transfer-project' | 'groups share' | 'open groups') spec='list id name path full_name full_path description visibility lfs_enabled avatar_url web_url request_access_enabled parent_id statistics custom_attributes shared_with_groups projects shared_projects' ;;
           'groups projects' | 'projects list' | 'projects get' | 'projects create' | 'projects update' | 'projects clone' | 'projects fork' | 'projects forks' | 'projects link' | 'projects star' | 'projects unstar' | 'projects archive' | 'projects unarchive' | 'projects transfer' | 'open projects') spec='list id description default_branch tag_list archived visibility ssh_url_to_repo http_url_to_repo web_url name name_with_namespace path path_with_namespace issues_enabled merge_requests_enabled wiki_enabled jobs_enabled snippets_enabled container_registry_enabled created_at last_activity_at shared_runners_enabled creator_id namespace avatar_url star_count forks_count open_issues_count public_jobs shared_with_groups request_access_enabled lfs_enabled ci_config_path only_allow_merge_if_pipeline_succeeds only_allow_merge_if_all_discussions_are_resolved resolve_outdated_diff_discussions printing_merge_request_link_enabled forked_from_project owner custom_attributes permissions statistics' ;;
           'groups tree') spec='list path kind depth id name visibility archived subgroups_count projects_count total_subgroups_count total_projects_count storage_size total_storage_size' ;;
           'groups clone') spec='list status path directory message' ;;
@@ -941,8 +968,10 @@ __repoctl_option() {
           'users tokens create') spec='list id name scopes expires token' ;;
           'users attributes list' | 'users attributes get' | 'users attributes set' | 'users attributes delete' | 'groups attributes list' | 'groups attributes get' | 'groups attributes set' | 'groups attributes delete' | 'projects attributes list' | 'projects attributes get' | 'projects attributes set' | 'projects attributes delete' | 'schedules variables list' | 'schedules variables create' | 'schedules variables update' | 'schedules variables delete') spec='list key value' ;;
           'deploy-keys list' | 'deploy-keys get' | 'deploy-keys create' | 'deploy-keys update' | 'deploy-keys delete' | 'deploy-keys enable') spec='list id title can-push created' ;;
-          'groups list' | 'groups get' | 'groups create' | 'groups update' | 'groups delete' | 'groups subgroups' | 'groups transfer' | 'groups transfer-project' | 'open groups') spec='list id path visibility name description' ;;
-          'groups projects' | 'projects list' | 'projects get' | 'projects create' | 'projects update' | 'projects delete' | 'projects clone' | 'projects fork' | 'projects forks' | 'projects link' | 'projects unlink' | 'projects star' | 'projects unstar' | 'projects archive' | 'projects unarchive' | 'projects transfer' | 'projects unshare' | 'open projects') spec='list id path visibility description stars last-active archived branch' ;;
+          'deploy-tokens list' | 'deploy-tokens get' | 'deploy-tokens delete') spec='list id name username scopes expires expired' ;;
+          'deploy-tokens create') spec='list id name username expires token' ;;
+          'groups list' | 'groups get' | 'groups create' | 'groups update' | 'groups delete' | 'groups subgroups' | 'groups transfer' | 'groups transfer-project' | 'groups share' | 'groups unshare' | 'open groups') spec='list id path visibility name description' ;;
+          'groups projects' | 'projects list' | 'projects get' | 'projects create' | 'projects update' | 'projects delete' | 'projects clone' | 'projects fork' | 'projects forks' | 'projects link' | 'projects unlink' | 'projects star' | 'projects unstar' | 'projects archive' | 'projects unarchive' | 'projects transfer' | 'projects housekeeping' | 'projects unshare' | 'open projects') spec='list id path visibility description stars last-active archived branch' ;;
           'groups tree') spec='list path kind depth id name visibility archived subgroups projects all-subgroups all-projects size total-size' ;;
           'groups clone') spec='list status path directory message' ;;
           'groups transfer-locations' | 'projects transfer-locations') spec='list id path name' ;;
@@ -1010,8 +1039,10 @@ __repoctl_option() {
           'users tokens create') spec='words id name scopes expires token' ;;
           'users attributes list' | 'users attributes get' | 'users attributes set' | 'users attributes delete' | 'groups attributes list' | 'groups attributes get' | 'groups attributes set' | 'groups attributes delete' | 'projects attributes list' | 'projects attributes get' | 'projects attributes set' | 'projects attributes delete' | 'schedules variables list' | 'schedules variables create' | 'schedules variables update' | 'schedules variables delete') spec='words key value' ;;
           'deploy-keys list' | 'deploy-keys get' | 'deploy-keys create' | 'deploy-keys update' | 'deploy-keys delete' | 'deploy-keys enable') spec='words id title can-push created' ;;
-          'groups list' | 'groups get' | 'groups create' | 'groups update' | 'groups delete' | 'groups subgroups' | 'groups transfer' | 'groups transfer-project' | 'open groups') spec='words id path visibility name description' ;;
-          'groups projects' | 'projects list' | 'projects get' | 'projects create' | 'projects update' | 'projects delete' | 'projects clone' | 'projects fork' | 'projects forks' | 'projects link' | 'projects unlink' | 'projects star' | 'projects unstar' | 'projects archive' | 'projects unarchive' | 'projects transfer' | 'projects unshare' | 'open projects') spec='words id path visibility description stars last-active archived branch' ;;
+          'deploy-tokens list' | 'deploy-tokens get' | 'deploy-tokens delete') spec='words id name username scopes expires expired' ;;
+          'deploy-tokens create') spec='words id name username expires token' ;;
+          'groups list' | 'groups get' | 'groups create' | 'groups update' | 'groups delete' | 'groups subgroups' | 'groups transfer' | 'groups transfer-project' | 'groups share' | 'groups unshare' | 'open groups') spec='words id path visibility name description' ;;
+          'groups projects' | 'projects list' | 'projects get' | 'projects create' | 'projects update' | 'projects delete' | 'projects clone' | 'projects fork' | 'projects forks' | 'projects link' | 'projects unlink' | 'projects star' | 'projects unstar' | 'projects archive' | 'projects unarchive' | 'projects transfer' | 'projects housekeeping' | 'projects unshare' | 'open projects') spec='words id path visibility description stars last-active archived branch' ;;
           'groups tree') spec='words path kind depth id name visibility archived subgroups projects all-subgroups all-projects size total-size' ;;
           'groups clone') spec='words status path directory message' ;;
           'groups transfer-locations' | 'projects transfer-locations') spec='words id path name' ;;
@@ -1080,7 +1111,7 @@ __repoctl_option() {
 __repoctl_argument() {
   spec=''
   case $1/$2 in
-    'keys create/0' | 'tokens create/0' | 'users tokens create/1' | 'users attributes set/2' | 'deploy-keys create/0' | 'groups create/0' | 'groups attributes set/2' | 'projects attributes set/2' | 'schedules create/0' | 'schedules variables create/1' | 'schedules variables create/2' | 'schedules variables update/2' | 'triggers create/0' | 'variables create/0' | 'variables create/1' | 'variables update/1' | 'variables set/1' | 'issues create/0' | 'issues notes create/1' | 'issues notes update/2' | 'mrs create/0' | 'mrs notes create/1' | 'mrs notes update/2' | 'releases links create/1' | 'releases links create/2' | 'branches create/0' | 'branches rename/1' | 'tags create/0' | 'broadcast create/0' | 'hooks create/0' | 'snippets create/0') spec='@' ;;
+    'keys create/0' | 'tokens create/0' | 'users tokens create/1' | 'users attributes set/2' | 'deploy-keys create/0' | 'deploy-tokens create/0' | 'groups create/0' | 'groups attributes set/2' | 'projects attributes set/2' | 'schedules create/0' | 'schedules variables create/1' | 'schedules variables create/2' | 'schedules variables update/2' | 'triggers create/0' | 'variables create/0' | 'variables create/1' | 'variables update/1' | 'variables set/1' | 'issues create/0' | 'issues notes create/1' | 'issues notes update/2' | 'mrs create/0' | 'mrs notes create/1' | 'mrs notes update/2' | 'releases links create/1' | 'releases links create/2' | 'branches create/0' | 'branches rename/1' | 'tags create/0' | 'broadcast create/0' | 'hooks create/0' | 'snippets create/0') spec='@' ;;
     'tokens get/0' | 'tokens revoke/0') spec='live personal-tokens' ;;
     'users memberships/0' | 'users tokens get/0' | 'users tokens create/0' | 'users tokens revoke/0' | 'users attributes get/0' | 'users attributes set/0' | 'users attributes delete/0') spec='live users' ;;
     'users attributes set/1') spec='@live user-attributes' ;;
@@ -1140,9 +1171,10 @@ __repoctl_argument() {
     'users attributes get/'* | 'users attributes delete/'*) spec='@live user-attributes' ;;
     'deploy-keys get/'* | 'deploy-keys update/'* | 'deploy-keys delete/'*) spec='live deploy-keys' ;;
     'deploy-keys enable/'*) spec='live all-deploy-keys' ;;
-    'groups get/'* | 'groups update/'* | 'groups delete/'* | 'groups transfer/'* | 'groups attributes list/'* | 'open groups/'*) spec='@live groups' ;;
+    'deploy-tokens get/'* | 'deploy-tokens delete/'*) spec='live deploy-tokens' ;;
+    'groups get/'* | 'groups update/'* | 'groups delete/'* | 'groups transfer/'* | 'groups share/'* | 'groups unshare/'* | 'groups attributes list/'* | 'open groups/'*) spec='@live groups' ;;
     'groups clone/'* | 'projects clone/'*) spec='directory' ;;
-    'groups transfer-project/'* | 'projects get/'* | 'projects update/'* | 'projects delete/'* | 'projects fork/'* | 'projects link/'* | 'projects unlink/'* | 'projects transfer/'* | 'projects attributes list/'* | 'open projects/'*) spec='@live projects' ;;
+    'groups transfer-project/'* | 'projects get/'* | 'projects update/'* | 'projects delete/'* | 'projects fork/'* | 'projects link/'* | 'projects unlink/'* | 'projects transfer/'* | 'projects housekeeping/'* | 'projects attributes list/'* | 'open projects/'*) spec='@live projects' ;;
     'groups members get/'* | 'groups members update/'* | 'groups members remove/'*) spec='live group-members' ;;
     'groups members add/'*) spec='live new-group-members' ;;
     'groups attributes get/'* | 'groups attributes delete/'*) spec='@live group-attributes' ;;

@@ -16,6 +16,8 @@ function __repoctl_enter
             set name users
         case '/deploy-keys' '/deploy-key'
             set name deploy-keys
+        case '/deploy-tokens' '/deploy-token'
+            set name deploy-tokens
         case '/groups' '/group' 'open/groups' 'open/group'
             set name groups
         case '/namespaces' '/namespace'
@@ -116,13 +118,13 @@ function __repoctl_enter
             set name logout
         case '/version'
             set name version
-        case 'gpg-keys/list' 'gpg-keys/ls' 'keys/list' 'keys/ls' 'sessions/list' 'sessions/ls' 'tokens/list' 'tokens/ls' 'users/list' 'users/ls' 'users tokens/list' 'users tokens/ls' 'users attributes/list' 'users attributes/ls' 'deploy-keys/list' 'deploy-keys/ls' 'groups/list' 'groups/ls' 'groups members/list' 'groups members/ls' 'groups attributes/list' 'groups attributes/ls' 'namespaces/list' 'namespaces/ls' 'projects/list' 'projects/ls' 'projects members/list' 'projects members/ls' 'projects attributes/list' 'projects attributes/ls' 'deployments/list' 'deployments/ls' 'environments/list' 'environments/ls' 'jobs/list' 'jobs/ls' 'pages/list' 'pages/ls' 'pipelines/list' 'pipelines/ls' 'schedules/list' 'schedules/ls' 'schedules variables/list' 'schedules variables/ls' 'triggers/list' 'triggers/ls' 'variables/list' 'variables/ls' 'issues/list' 'issues/ls' 'issues notes/list' 'issues notes/ls' 'issues award/list' 'issues award/ls' 'labels/list' 'labels/ls' 'milestones/list' 'milestones/ls' 'mrs/list' 'mrs/ls' 'mrs notes/list' 'mrs notes/ls' 'mrs award/list' 'mrs award/ls' 'releases/list' 'releases/ls' 'releases links/list' 'releases links/ls' 'todos/list' 'todos/ls' 'branches/list' 'branches/ls' 'branches protected/list' 'branches protected/ls' 'commits/list' 'commits/ls' 'files/list' 'files/ls' 'tags/list' 'tags/ls' 'tags protected/list' 'tags protected/ls' 'events/list' 'events/ls' 'audit-events/list' 'audit-events/ls' 'broadcast/list' 'broadcast/ls' 'ci-templates/list' 'ci-templates/ls' 'dockerfiles/list' 'dockerfiles/ls' 'gitignores/list' 'gitignores/ls' 'hooks/list' 'hooks/ls' 'licenses/list' 'licenses/ls' 'snippets/list' 'snippets/ls' 'storage/list' 'storage/ls' 'alias/list' 'config/list' 'config profiles/list'
+        case 'gpg-keys/list' 'gpg-keys/ls' 'keys/list' 'keys/ls' 'sessions/list' 'sessions/ls' 'tokens/list' 'tokens/ls' 'users/list' 'users/ls' 'users tokens/list' 'users tokens/ls' 'users attributes/list' 'users attributes/ls' 'deploy-keys/list' 'deploy-keys/ls' 'deploy-tokens/list' 'deploy-tokens/ls' 'groups/list' 'groups/ls' 'groups members/list' 'groups members/ls' 'groups attributes/list' 'groups attributes/ls' 'namespaces/list' 'namespaces/ls' 'projects/list' 'projects/ls' 'projects members/list' 'projects members/ls' 'projects attributes/list' 'projects attributes/ls' 'deployments/list' 'deployments/ls' 'environments/list' 'environments/ls' 'jobs/list' 'jobs/ls' 'pages/list' 'pages/ls' 'pipelines/list' 'pipelines/ls' 'schedules/list' 'schedules/ls' 'schedules variables/list' 'schedules variables/ls' 'triggers/list' 'triggers/ls' 'variables/list' 'variables/ls' 'issues/list' 'issues/ls' 'issues notes/list' 'issues notes/ls' 'issues award/list' 'issues award/ls' 'labels/list' 'labels/ls' 'milestones/list' 'milestones/ls' 'mrs/list' 'mrs/ls' 'mrs notes/list' 'mrs notes/ls' 'mrs award/list' 'mrs award/ls' 'releases/list' 'releases/ls' 'releases links/list' 'releases links/ls' 'todos/list' 'todos/ls' 'branches/list' 'branches/ls' 'branches protected/list' 'branches protected/ls' 'commits/list' 'commits/ls' 'files/list' 'files/ls' 'tags/list' 'tags/ls' 'tags protected/list' 'tags protected/ls' 'events/list' 'events/ls' 'audit-events/list' 'audit-events/ls' 'broadcast/list' 'broadcast/ls' 'ci-templates/list' 'ci-templates/ls' 'dockerfiles/list' 'dockerfiles/ls' 'gitignores/list' 'gitignores/ls' 'hooks/list' 'hooks/ls' 'licenses/list' 'licenses/ls' 'snippets/list' 'snippets/ls' 'storage/list' 'storage/ls' 'alias/list' 'config/list' 'config profiles/list'
             set name list
-        case 'gpg-keys/get' 'gpg-keys/show' 'gpg-keys/view' 'keys/get' 'keys/show' 'keys/view' 'tokens/get' 'tokens/show' 'tokens/view' 'users/get' 'users/show' 'users/view' 'users tokens/get' 'users tokens/show' 'users tokens/view' 'users attributes/get' 'users attributes/show' 'users attributes/view' 'deploy-keys/get' 'deploy-keys/show' 'deploy-keys/view' 'groups/get' 'groups/show' 'groups/view' 'groups members/get' 'groups members/show' 'groups members/view' 'groups attributes/get' 'groups attributes/show' 'groups attributes/view' 'namespaces/get' 'namespaces/show' 'namespaces/view' 'projects/get' 'projects/show' 'projects/view' 'projects members/get' 'projects members/show' 'projects members/view' 'projects attributes/get' 'projects attributes/show' 'projects attributes/view' 'deployments/get' 'deployments/show' 'deployments/view' 'environments/get' 'environments/show' 'environments/view' 'jobs/get' 'jobs/show' 'jobs/view' 'pages/get' 'pages/show' 'pages/view' 'pipelines/get' 'pipelines/show' 'pipelines/view' 'schedules/get' 'schedules/show' 'schedules/view' 'triggers/get' 'triggers/show' 'triggers/view' 'variables/get' 'variables/show' 'variables/view' 'issues/get' 'issues/show' 'issues/view' 'issues notes/get' 'issues notes/show' 'issues notes/view' 'labels/get' 'labels/show' 'labels/view' 'milestones/get' 'milestones/show' 'milestones/view' 'mrs/get' 'mrs/show' 'mrs/view' 'mrs notes/get' 'mrs notes/show' 'mrs notes/view' 'releases/get' 'releases/show' 'releases/view' 'releases links/get' 'releases links/show' 'releases links/view' 'branches/get' 'branches/show' 'branches/view' 'branches protected/get' 'branches protected/show' 'branches protected/view' 'commits/get' 'commits/show' 'commits/view' 'files/get' 'files/show' 'files/view' 'tags/get' 'tags/show' 'tags/view' 'tags protected/get' 'tags protected/show' 'tags protected/view' 'audit-events/get' 'audit-events/show' 'audit-events/view' 'broadcast/get' 'broadcast/show' 'broadcast/view' 'ci-templates/get' 'ci-templates/show' 'ci-templates/view' 'dockerfiles/get' 'dockerfiles/show' 'dockerfiles/view' 'gitignores/get' 'gitignores/show' 'gitignores/view' 'hooks/get' 'hooks/show' 'hooks/view' 'licenses/get' 'licenses/show' 'licenses/view' 'snippets/get' 'snippets/show' 'snippets/view' 'config/get'
+        case 'gpg-keys/get' 'gpg-keys/show' 'gpg-keys/view' 'keys/get' 'keys/show' 'keys/view' 'tokens/get' 'tokens/show' 'tokens/view' 'users/get' 'users/show' 'users/view' 'users tokens/get' 'users tokens/show' 'users tokens/view' 'users attributes/get' 'users attributes/show' 'users attributes/view' 'deploy-keys/get' 'deploy-keys/show' 'deploy-keys/view' 'deploy-tokens/get' 'deploy-tokens/show' 'deploy-tokens/view' 'groups/get' 'groups/show' 'groups/view' 'groups members/get' 'groups members/show' 'groups members/view' 'groups attributes/get' 'groups attributes/show' 'groups attributes/view' 'namespaces/get' 'namespaces/show' 'namespaces/view' 'projects/get' 'projects/show' 'projects/view' 'projects members/get' 'projects members/show' 'projects members/view' 'projects attributes/get' 'projects attributes/show' 'projects attributes/view' 'deployments/get' 'deployments/show' 'deployments/view' 'environments/get' 'environments/show' 'environments/view' 'jobs/get' 'jobs/show' 'jobs/view' 'pages/get' 'pages/show' 'pages/view' 'pipelines/get' 'pipelines/show' 'pipelines/view' 'schedules/get' 'schedules/show' 'schedules/view' 'triggers/get' 'triggers/show' 'triggers/view' 'variables/get' 'variables/show' 'variables/view' 'issues/get' 'issues/show' 'issues/view' 'issues notes/get' 'issues notes/show' 'issues notes/view' 'labels/get' 'labels/show' 'labels/view' 'milestones/get' 'milestones/show' 'milestones/view' 'mrs/get' 'mrs/show' 'mrs/view' 'mrs notes/get' 'mrs notes/show' 'mrs notes/view' 'releases/get' 'releases/show' 'releases/view' 'releases links/get' 'releases links/show' 'releases links/view' 'branches/get' 'branches/show' 'branches/view' 'branches protected/get' 'branches protected/show' 'branches protected/view' 'commits/get' 'commits/show' 'commits/view' 'files/get' 'files/show' 'files/view' 'tags/get' 'tags/show' 'tags/view' 'tags protected/get' 'tags protected/show' 'tags protected/view' 'audit-events/get' 'audit-events/show' 'audit-events/view' 'broadcast/get' 'broadcast/show' 'broadcast/view' 'ci-templates/get' 'ci-templates/show' 'ci-templates/view' 'dockerfiles/get' 'dockerfiles/show' 'dockerfiles/view' 'gitignores/get' 'gitignores/show' 'gitignores/view' 'hooks/get' 'hooks/show' 'hooks/view' 'licenses/get' 'licenses/show' 'licenses/view' 'snippets/get' 'snippets/show' 'snippets/view' 'config/get'
             set name get
-        case 'gpg-keys/create' 'gpg-keys/new' 'keys/create' 'keys/new' 'tokens/create' 'tokens/new' 'users/create' 'users/new' 'users tokens/create' 'users tokens/new' 'deploy-keys/create' 'deploy-keys/new' 'groups/create' 'groups/new' 'projects/create' 'projects/new' 'deployments/create' 'deployments/new' 'environments/create' 'environments/new' 'pages/create' 'pages/new' 'pipelines/create' 'pipelines/new' 'schedules/create' 'schedules/new' 'schedules variables/create' 'schedules variables/new' 'triggers/create' 'triggers/new' 'variables/create' 'variables/new' 'issues/create' 'issues/new' 'issues notes/create' 'issues notes/new' 'issues award/create' 'issues award/new' 'labels/create' 'labels/new' 'milestones/create' 'milestones/new' 'mrs/create' 'mrs/new' 'mrs notes/create' 'mrs notes/new' 'mrs award/create' 'mrs award/new' 'releases/create' 'releases/new' 'releases links/create' 'releases links/new' 'branches/create' 'branches/new' 'branches protected/create' 'branches protected/new' 'commits/create' 'commits/new' 'files/create' 'files/new' 'tags/create' 'tags/new' 'tags protected/create' 'tags protected/new' 'broadcast/create' 'broadcast/new' 'hooks/create' 'hooks/new' 'snippets/create' 'snippets/new'
+        case 'gpg-keys/create' 'gpg-keys/new' 'keys/create' 'keys/new' 'tokens/create' 'tokens/new' 'users/create' 'users/new' 'users tokens/create' 'users tokens/new' 'deploy-keys/create' 'deploy-keys/new' 'deploy-tokens/create' 'deploy-tokens/new' 'groups/create' 'groups/new' 'projects/create' 'projects/new' 'deployments/create' 'deployments/new' 'environments/create' 'environments/new' 'pages/create' 'pages/new' 'pipelines/create' 'pipelines/new' 'schedules/create' 'schedules/new' 'schedules variables/create' 'schedules variables/new' 'triggers/create' 'triggers/new' 'variables/create' 'variables/new' 'issues/create' 'issues/new' 'issues notes/create' 'issues notes/new' 'issues award/create' 'issues award/new' 'labels/create' 'labels/new' 'milestones/create' 'milestones/new' 'mrs/create' 'mrs/new' 'mrs notes/create' 'mrs notes/new' 'mrs award/create' 'mrs award/new' 'releases/create' 'releases/new' 'releases links/create' 'releases links/new' 'branches/create' 'branches/new' 'branches protected/create' 'branches protected/new' 'commits/create' 'commits/new' 'files/create' 'files/new' 'tags/create' 'tags/new' 'tags protected/create' 'tags protected/new' 'broadcast/create' 'broadcast/new' 'hooks/create' 'hooks/new' 'snippets/create' 'snippets/new'
             set name create
-        case 'gpg-keys/delete' 'gpg-keys/rm' 'keys/delete' 'keys/rm' 'users/delete' 'users/rm' 'users attributes/delete' 'users attributes/rm' 'deploy-keys/delete' 'deploy-keys/rm' 'groups/delete' 'groups/rm' 'groups attributes/delete' 'groups attributes/rm' 'projects/delete' 'projects/rm' 'projects attributes/delete' 'projects attributes/rm' 'environments/delete' 'environments/rm' 'pages/delete' 'pages/rm' 'pipelines/delete' 'pipelines/rm' 'schedules/delete' 'schedules/rm' 'schedules variables/delete' 'schedules variables/rm' 'triggers/delete' 'triggers/rm' 'variables/delete' 'variables/rm' 'issues/delete' 'issues/rm' 'issues notes/delete' 'issues notes/rm' 'issues award/delete' 'issues award/rm' 'labels/delete' 'labels/rm' 'milestones/delete' 'milestones/rm' 'mrs/delete' 'mrs/rm' 'mrs notes/delete' 'mrs notes/rm' 'mrs award/delete' 'mrs award/rm' 'releases/delete' 'releases/rm' 'releases links/delete' 'releases links/rm' 'branches/delete' 'branches/rm' 'branches protected/delete' 'branches protected/rm' 'files/delete' 'files/rm' 'tags/delete' 'tags/rm' 'tags protected/delete' 'tags protected/rm' 'broadcast/delete' 'broadcast/rm' 'hooks/delete' 'hooks/rm' 'snippets/delete' 'snippets/rm' 'alias/delete'
+        case 'gpg-keys/delete' 'gpg-keys/rm' 'keys/delete' 'keys/rm' 'users/delete' 'users/rm' 'users attributes/delete' 'users attributes/rm' 'deploy-keys/delete' 'deploy-keys/rm' 'deploy-tokens/delete' 'deploy-tokens/rm' 'groups/delete' 'groups/rm' 'groups attributes/delete' 'groups attributes/rm' 'projects/delete' 'projects/rm' 'projects attributes/delete' 'projects attributes/rm' 'environments/delete' 'environments/rm' 'pages/delete' 'pages/rm' 'pipelines/delete' 'pipelines/rm' 'schedules/delete' 'schedules/rm' 'schedules variables/delete' 'schedules variables/rm' 'triggers/delete' 'triggers/rm' 'variables/delete' 'variables/rm' 'issues/delete' 'issues/rm' 'issues notes/delete' 'issues notes/rm' 'issues award/delete' 'issues award/rm' 'labels/delete' 'labels/rm' 'milestones/delete' 'milestones/rm' 'mrs/delete' 'mrs/rm' 'mrs notes/delete' 'mrs notes/rm' 'mrs award/delete' 'mrs award/rm' 'releases/delete' 'releases/rm' 'releases links/delete' 'releases links/rm' 'branches/delete' 'branches/rm' 'branches protected/delete' 'branches protected/rm' 'files/delete' 'files/rm' 'tags/delete' 'tags/rm' 'tags protected/delete' 'tags protected/rm' 'broadcast/delete' 'broadcast/rm' 'hooks/delete' 'hooks/rm' 'snippets/delete' 'snippets/rm' 'alias/delete'
             set name delete
         case 'sessions/revoke' 'tokens/revoke' 'users tokens/revoke'
             set name revoke
@@ -166,6 +168,10 @@ function __repoctl_enter
             set name transfer-locations
         case 'groups/transfer-project'
             set name transfer-project
+        case 'groups/share' 'projects/share'
+            set name share
+        case 'groups/unshare' 'projects/unshare'
+            set name unshare
         case 'groups/members' 'groups/member' 'projects/members' 'projects/member'
             set name members
         case 'groups members/add' 'groups members/new' 'projects members/add' 'projects members/new' 'config profiles/add'
@@ -188,10 +194,8 @@ function __repoctl_enter
             set name archive
         case 'projects/unarchive'
             set name unarchive
-        case 'projects/share'
-            set name share
-        case 'projects/unshare'
-            set name unshare
+        case 'projects/housekeeping'
+            set name housekeeping
         case 'environments/stop'
             set name stop
         case 'jobs/retry' 'pipelines/retry'
@@ -364,7 +368,7 @@ end
 function __repoctl_commands
     switch "$argv[1]"
         case ''
-            printf '%s\n' gpg-keys\t'Manage GPG keys' keys\t'Manage SSH keys' sessions\t'Manage login sessions' tokens\t'Manage access tokens' users\t'Manage users and impersonation tokens' deploy-keys\t'Manage deploy keys' groups\t'Manage groups and their members' namespaces\t'View namespaces' projects\t'Manage projects and their members' deployments\t'View and record deployments' environments\t'Manage environments' jobs\t'Manage CI/CD jobs' pages\t'Manage Pages domains and certificates' pipelines\t'Run and manage pipelines' schedules\t'Manage pipeline schedules' triggers\t'Manage pipeline triggers' variables\t'Manage CI/CD variables' issues\t'Manage issues, comments, and time tracking' labels\t'Manage labels' milestones\t'Manage milestones' mrs\t'Manage merge requests' releases\t'Manage releases' todos\t'Manage to-do items' branches\t'Manage branches and branch protection' commits\t'View, compare, and create commits' files\t'View and change repository files' tags\t'Manage tags and tag protection' events\t'View activity' audit-events\t'View the audit log' broadcast\t'Manage broadcast messages' ci-templates\t'Browse CI/CD templates' dockerfiles\t'Browse Dockerfile templates' gitignores\t'Browse .gitignore templates' hooks\t'Manage system hooks' licenses\t'Browse license templates' metrics\t'View job queue metrics' snippets\t'Manage snippets' storage\t'Check repository storages' admin\t'Back up, restore, check, and maintain the data of a server' alias\t'Manage command aliases' api\t'Send an API request' apply\t'Apply configuration files to the server' auth\t'Log in, log out, and check login status' completion\t'Print or install a shell completion script' config\t'Manage settings and profiles' diff\t'Compare configuration files with the server' doctor\t'Check the configuration, connection, and token' export\t'Export the configuration of projects and groups to files' help\t'Show help or search commands' man\t'Show a manual page' open\t'Open a record in a browser' serve\t'Run a server' whoami\t'Show the current user' login\t'' logout\t'' version\t''
+            printf '%s\n' gpg-keys\t'Manage GPG keys' keys\t'Manage SSH keys' sessions\t'Manage login sessions' tokens\t'Manage access tokens' users\t'Manage users and impersonation tokens' deploy-keys\t'Manage deploy keys' deploy-tokens\t'Manage tokens by which machines clone and fetch' groups\t'Manage groups and their members' namespaces\t'View namespaces' projects\t'Manage projects and their members' deployments\t'View and record deployments' environments\t'Manage environments' jobs\t'Manage CI/CD jobs' pages\t'Manage Pages domains and certificates' pipelines\t'Run and manage pipelines' schedules\t'Manage pipeline schedules' triggers\t'Manage pipeline triggers' variables\t'Manage CI/CD variables' issues\t'Manage issues, comments, and time tracking' labels\t'Manage labels' milestones\t'Manage milestones' mrs\t'Manage merge requests' releases\t'Manage releases' todos\t'Manage to-do items' branches\t'Manage branches and branch protection' commits\t'View, compare, and create commits' files\t'View and change repository files' tags\t'Manage tags and tag protection' events\t'View activity' audit-events\t'View the audit log' broadcast\t'Manage broadcast messages' ci-templates\t'Browse CI/CD templates' dockerfiles\t'Browse Dockerfile templates' gitignores\t'Browse .gitignore templates' hooks\t'Manage system hooks' licenses\t'Browse license templates' metrics\t'View job queue metrics' snippets\t'Manage snippets' storage\t'Check repository storages' admin\t'Back up, restore, check, and maintain the data of a server' alias\t'Manage command aliases' api\t'Send an API request' apply\t'Apply configuration files to the server' auth\t'Log in, log out, and check login status' completion\t'Print or install a shell completion script' config\t'Manage settings and profiles' diff\t'Compare configuration files with the server' doctor\t'Check the configuration, connection, and token' export\t'Export the configuration of projects and groups to files' help\t'Show help or search commands' man\t'Show a manual page' open\t'Open a record in a browser' serve\t'Run a server' whoami\t'Show the current user' login\t'' logout\t'' version\t''
         case 'gpg-keys'
             printf '%s\n' list\t'List your GPG keys, or a user\'s' get\t'Show your GPG key, or a user\'s' create\t'Add a GPG key to your account, or to a user\'s' delete\t'Delete your GPG key, or a user\'s'
         case 'keys'
@@ -381,8 +385,10 @@ function __repoctl_commands
             printf '%s\n' list\t'List the custom attributes of a user' get\t'Show a custom attribute of a user' set\t'Set a custom attribute of a user' delete\t'Delete a custom attribute of a user'
         case 'deploy-keys'
             printf '%s\n' list\t'List the deploy keys of a project or the instance' get\t'Show a deploy key of a project' create\t'Add a deploy key to a project' update\t'Update a deploy key' delete\t'Remove a deploy key' enable\t'Enable an existing deploy key'
+        case 'deploy-tokens'
+            printf '%s\n' list\t'List the deploy tokens of a project, a group, or the instance' get\t'Show a deploy token of a project or group' create\t'Create a deploy token of a project or group' delete\t'Delete a deploy token of a project or group'
         case 'groups'
-            printf '%s\n' list\t'List groups' get\t'Show a group with its projects' create\t'Create a group or subgroup' update\t'Update a group' delete\t'Delete a group and everything in it' subgroups\t'List direct subgroups' projects\t'List the projects of a group' tree\t'Show groups and projects as a tree, with counts and sizes' clone\t'Clone all projects of a group or the instance, or pull the clones' transfer\t'Move a group into another group, or to the top level' transfer-locations\t'List the groups that a group can be moved into' transfer-project\t'Move a project into a group' members\t'Manage the members of a group' attributes\t'Manage the custom attributes of a group'
+            printf '%s\n' list\t'List groups' get\t'Show a group with its projects' create\t'Create a group or subgroup' update\t'Update a group' delete\t'Delete a group and everything in it' subgroups\t'List direct subgroups' projects\t'List the projects of a group' tree\t'Show groups and projects as a tree, with counts and sizes' clone\t'Clone all projects of a group or the instance, or pull the clones' transfer\t'Move a group into another group, or to the top level' transfer-locations\t'List the groups that a group can be moved into' transfer-project\t'Move a project into a group' share\t'Share a group, and everything in it, with another group' unshare\t'Stop sharing a group with another group' members\t'Manage the members of a group' attributes\t'Manage the custom attributes of a group'
         case 'groups members'
             printf '%s\n' list\t'List the members of a group' get\t'Show a member of a group' add\t'Add a member to a group' update\t'Update a member of a group' remove\t'Remove a member of a group, or leave it'
         case 'groups attributes'
@@ -390,7 +396,7 @@ function __repoctl_commands
         case 'namespaces'
             printf '%s\n' list\t'List your namespace and groups, or all as an administrator' get\t'Show a namespace'
         case 'projects'
-            printf '%s\n' list\t'List the projects you can see' get\t'Show a project' create\t'Create a project with an empty repository' update\t'Update a project' delete\t'Delete a project' clone\t'Clone a repository with your token' fork\t'Fork a project' forks\t'List the forks of a project' link\t'Make a project a fork of another' unlink\t'Remove a fork relationship' star\t'Star a project' unstar\t'Unstar a project' archive\t'Archive a project' unarchive\t'Unarchive a project' transfer\t'Move a project into another namespace' transfer-locations\t'List the groups that a project can be moved into' share\t'Share a project with a group' unshare\t'Stop sharing a project with a group' members\t'Manage the members of a project' attributes\t'Manage the custom attributes of a project'
+            printf '%s\n' list\t'List the projects you can see' get\t'Show a project' create\t'Create a project with an empty repository' update\t'Update a project' delete\t'Delete a project' clone\t'Clone a repository with your token' fork\t'Fork a project' forks\t'List the forks of a project' link\t'Make a project a fork of another' unlink\t'Remove a fork relationship' star\t'Star a project' unstar\t'Unstar a project' archive\t'Archive a project' unarchive\t'Unarchive a project' transfer\t'Move a project into another namespace' housekeeping\t'Repack the repository of a project' transfer-locations\t'List the groups that a project can be moved into' share\t'Share a project with a group' unshare\t'Stop sharing a project with a group' members\t'Manage the members of a project' attributes\t'Manage the custom attributes of a project'
         case 'projects members'
             printf '%s\n' list\t'List the members of a project' get\t'Show a member of a project' add\t'Add a member to a project' update\t'Update a member of a project' remove\t'Remove a member of a project, or leave it'
         case 'projects attributes'
@@ -508,7 +514,8 @@ function __repoctl_own
     set -l fan_out_options_4 --each-group --of --membership --instance --groups-from --match --skip --skip-file
     set -l fan_out_options_5 --each-project --each-group --of --membership --instance --projects-from --groups-from --match --skip --skip-file --limit-total --archived-projects
     set -l fan_out_options_6 --each-group --of --membership --instance --groups-from --match --skip --skip-file --limit-total
-    set -l fan_out_options_7 --each-project --of --membership --projects-from --match --skip --skip-file --limit-total --archived-projects
+    set -l fan_out_options_7 --each-project --each-group --of --membership --projects-from --groups-from --match --skip --skip-file --limit-total --archived-projects
+    set -l fan_out_options_8 --each-project --of --membership --projects-from --match --skip --skip-file --limit-total --archived-projects
     switch "$argv[1]"
         case ''
             set own -V --version
@@ -523,7 +530,7 @@ function __repoctl_own
         case 'keys create'
             set own --key --user -F --field $bulk_options_6
         case 'tokens list'
-            set own -p --project -g --group --instance\t'List the tokens of all users (administrators only); with --each-project, run for each project you can see' --user --state --revoked --no-revoked --created-after\t'Only tokens created after this time (90d is 90 days ago)' --created-before\t'Only tokens created before this time (90d is 90 days ago)' --last-used-after --last-used-before --expires-after --expires-before --search\t'Only tokens whose name contains this' --sort\t'Sort order (default: oldest first; created_asc|created_desc|expires_asc|expires_desc|last_used_asc|last_used_desc|name_asc|name_desc)' --kind\t'Only tokens of this kind (personal|impersonation|project|group)' --expiring --unused --each-project --each-group --of --membership --projects-from --groups-from --match --skip --skip-file --limit-total --archived-projects $list_options
+            set own -p --project -g --group --instance\t'List the tokens of all users (administrators only); with --each-project, run for each project you can see' --user --state --revoked --no-revoked --created-after\t'Only tokens created after this time (90d is 90 days ago)' --created-before\t'Only tokens created before this time (90d is 90 days ago)' --last-used-after --last-used-before --expires-after --expires-before --search\t'Only tokens whose name contains this' --sort\t'Sort order (default: oldest first; created_asc|created_desc|expires_asc|expires_desc|last_used_asc|last_used_desc|name_asc|name_desc)' --kind\t'Only tokens of this kind (personal|impersonation|project|group)' --expiring --unused $fan_out_options_7 $list_options
         case 'tokens get'
             set own -p --project -g --group --self --user --kind $fan_out_options_3
         case 'tokens create'
@@ -559,7 +566,7 @@ function __repoctl_own
         case 'users attributes list'
             set own $bulk_options_2 $list_options
         case 'deploy-keys list'
-            set own -p --project --instance\t'List the deploy keys of all projects (administrators only); with --each-project, run for each project you can see' $fan_out_options_7 $list_options
+            set own -p --project --instance\t'List the deploy keys of all projects (administrators only); with --each-project, run for each project you can see' $fan_out_options_8 $list_options
         case 'deploy-keys get' 'deployments get' 'schedules get' 'triggers get' 'issues notes get' 'labels get' 'mrs notes get' 'releases get' 'releases links get' 'branches protected get' 'files blob' 'tags get' 'tags protected get'
             set own -p --project $bulk_options_2 $fan_out_options
         case 'deploy-keys create'
@@ -570,6 +577,14 @@ function __repoctl_own
             set own -p --project -F --field $bulk_options_3 $fan_out_options
         case 'deploy-keys enable' 'schedules variables create' 'triggers create'
             set own -p --project -F --field $bulk_options_4 $fan_out_options
+        case 'deploy-tokens list'
+            set own -p --project -g --group --instance\t'List the deploy tokens of all projects and groups (administrators only); with --each-project, run for each project you can see' --active\t'Only tokens that are neither revoked nor expired' --no-active $fan_out_options_7 $list_options
+        case 'deploy-tokens get' 'audit-events get'
+            set own -p --project -g --group $bulk_options_2 $fan_out_options_3
+        case 'deploy-tokens create'
+            set own -p --project -g --group --scopes\t'Token scopes: read_repository to clone and fetch (required)' --expires-at\t'Expiration time (90d is in 90 days)' --username\t'Username that git gives with the token (default: gitlab+deploy-token-{n})' -F --field $bulk_options $fan_out_options_3
+        case 'deploy-tokens delete' 'milestones delete'
+            set own -p --project -g --group -F --field $bulk_options_3 $fan_out_options_3
         case 'groups list'
             set own --skip-groups --all-available --no-all-available --search --order-by\t'Sort field (name|path; default: name)' --sort\t'Sort direction (asc|desc; default: asc)' --owned\t'Only groups you own' --custom-attributes --statistics\t'Include storage sizes (administrators only)' --no-statistics --with-custom-attributes --no-with-custom-attributes $list_options
         case 'groups get' 'open groups'
@@ -594,6 +609,10 @@ function __repoctl_own
             set own --search $fan_out_options_6 $list_options
         case 'groups transfer-project' 'groups attributes set'
             set own -F --field $bulk_options $fan_out_options_4
+        case 'groups share'
+            set own --with --group-access --expires-at -F --field $bulk_options_4 $fan_out_options_4
+        case 'groups unshare'
+            set own --with -F --field $bulk_options_3 $fan_out_options_4
         case 'groups members list'
             set own -g --group --inherited --query $fan_out_options_6 $list_options
         case 'groups members get'
@@ -630,10 +649,12 @@ function __repoctl_own
             set own -F --field $bulk_options_3 $fan_out_options
         case 'projects transfer'
             set own --to\t'Path or ID of the group, or of a user namespace (required)' -F --field $bulk_options_7 $fan_out_options
+        case 'projects housekeeping'
+            set own --task -F --field $bulk_options $fan_out_options
         case 'projects transfer-locations'
             set own --search $fan_out_options_2 $list_options
         case 'projects share'
-            set own -p --project --group-access --expires-at -F --field $bulk_options_4 $fan_out_options
+            set own -p --project --group-access\t'Maximum role for members of the group (required; guest|reporter|developer|maintainer)' --expires-at -F --field $bulk_options_4 $fan_out_options
         case 'projects members list'
             set own -p --project --inherited --query $fan_out_options_2 $list_options
         case 'projects members get'
@@ -671,7 +692,7 @@ function __repoctl_own
         case 'jobs report'
             set own -p --project --trace --runner --coverage -F --field $bulk_options $fan_out_options
         case 'pages list'
-            set own -p --project --instance\t'List the domains of all projects (administrators only); with --each-project, run for each project you can see' --expiring\t'Only domains whose certificate expires by this time; exit code 13 if there are any (90d is in 90 days)' $fan_out_options_7 $list_options
+            set own -p --project --instance\t'List the domains of all projects (administrators only); with --each-project, run for each project you can see' --expiring\t'Only domains whose certificate expires by this time; exit code 13 if there are any (90d is in 90 days)' $fan_out_options_8 $list_options
         case 'pages get'
             set own -p --project $bulk_options_2
         case 'pages create'
@@ -756,8 +777,6 @@ function __repoctl_own
             set own -p --project -g --group --description --due-date --start-date -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options_8 $fan_out_options_3
         case 'milestones update'
             set own -p --project -g --group --title --description\t'Description (null clears it)' --due-date\t'Due date (90d is in 90 days; null clears it)' --start-date\t'Start date (90d is in 90 days; null clears it)' --state-event\t'Close or reopen the milestone (close|activate)' -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options $fan_out_options_3
-        case 'milestones delete'
-            set own -p --project -g --group -F --field $bulk_options_3 $fan_out_options_3
         case 'milestones issues' 'milestones mrs'
             set own -p --project -g --group $fan_out_options_5 $list_options
         case 'mrs list'
@@ -830,8 +849,6 @@ function __repoctl_own
             set own -p --project --action\t'Only events with this action (created|updated|closed|reopened|pushed|commented|merged|joined|left|destroyed|expired)' --target-type --before --after --sort\t'Sort direction by time (asc|desc; default: desc)' --user\t'Username or ID' $fan_out_options_2 $list_options
         case 'audit-events list'
             set own -p --project -g --group --created-after\t'Only events after this time (90d is 90 days ago)' --created-before\t'Only events before this time (90d is 90 days ago)' --author\t'Only events of this user (username or ID)' --action\t'Only events with this action' --entity-type --entity-id $fan_out_options_5 $list_options
-        case 'audit-events get'
-            set own -p --project -g --group $bulk_options_2 $fan_out_options_3
         case 'broadcast list' 'ci-templates list' 'dockerfiles list' 'gitignores list' 'hooks list'
             set own $list_options
         case 'broadcast create'
@@ -1006,6 +1023,8 @@ function __repoctl_meanings
         --pull\t'Fast-forward clones that exist, unless they have changes or have diverged' \
         --to\t'Parent group path or ID' \
         --top-level\t'Move it out of all groups' \
+        --with\t'Group path or ID (required)' \
+        --group-access\t'Maximum role for members of the other group (required; guest|reporter|developer|maintainer|owner)' \
         --inherited\t'Include members of parent groups and invited groups' \
         --query\t'Only members whose name or username contains this, or with this email address' \
         --with-issues-enabled\t'Only projects with issues enabled (default: false)' \
@@ -1030,7 +1049,7 @@ function __repoctl_meanings
         --default-branch\t'Default branch' \
         --wait\t'Wait until it has finished; exit code 1 if it failed' \
         --wait-timeout\t'Time limit for --wait, such as 30s or 2h (default: 30m)' \
-        --group-access\t'Maximum role for members of the group (required; guest|reporter|developer|maintainer)' \
+        --task\t'Kind of housekeeping; this server does not offer prune (eager|prune; default: eager)' \
         --latest\t'Only the latest deployment to each environment, before --where chooses' \
         --sha\t'SHA of the deployed commit (required)' \
         --ref\t'Branch, tag, or SHA (default: the default branch)' \
@@ -1325,7 +1344,12 @@ function __repoctl_option
             case '--archived-projects'
                 set spec 'words include only skip'
             case '--scopes'
-                set spec 'list api read_api read_repository write_repository self_rotate read_user sudo'
+                switch "$argv[1]"
+                    case 'deploy-tokens create'
+                        set spec 'list read_repository'
+                    case '*'
+                        set spec 'list api read_api read_repository write_repository self_rotate read_user sudo'
+                end
             case '--access-level'
                 set spec 'words guest reporter developer maintainer owner'
             case '--active' '--external'
@@ -1338,7 +1362,7 @@ function __repoctl_option
                 end
             case '--username'
                 switch "$argv[1]"
-                    case 'users update'
+                    case 'users update' 'deploy-tokens create'
                         set spec '@'
                     case '*'
                         set spec 'live usernames'
@@ -1399,6 +1423,20 @@ function __repoctl_option
                     case '*'
                         set spec 'file'
                 end
+            case '--with'
+                switch "$argv[1]"
+                    case 'groups unshare'
+                        set spec 'live groups-shared-with'
+                    case '*'
+                        set spec 'live group-ids'
+                end
+            case '--group-access'
+                switch "$argv[1]"
+                    case 'projects share'
+                        set spec 'words guest reporter developer maintainer'
+                    case '*'
+                        set spec 'words guest reporter developer maintainer owner'
+                end
             case '--namespace'
                 switch "$argv[1]"
                     case 'projects fork'
@@ -1410,8 +1448,8 @@ function __repoctl_option
                 set spec '@live default-branches'
             case '--wait-timeout' '--starts-in' '--for' '--interval' '--timeout'
                 set spec 'words 30s 5m 30m 2h'
-            case '--group-access'
-                set spec 'words guest reporter developer maintainer'
+            case '--task'
+                set spec 'words eager prune'
             case '--sha'
                 switch "$argv[1]"
                     case 'mrs merge'
@@ -1651,7 +1689,7 @@ function __repoctl_option
                         set spec 'file'
                 end
             case '--section'
-                set spec 'list users hooks settings members milestones variables shares labels environments deploy_keys pages_domains triggers schedules protected_branches protected_tags'
+                set spec 'list users hooks settings members shares milestones variables labels environments deploy_keys pages_domains triggers schedules protected_branches protected_tags'
             case '--rewrite'
                 set spec 'list users.password users.reset_password users.skip_confirmation hooks.token hooks.custom_headers hooks.url_variables hooks.signing_token pages_domains.key'
             case '-o' '--output'
@@ -1698,12 +1736,15 @@ function __repoctl_option
                     case 'deploy-keys list' 'deploy-keys get' 'deploy-keys create' 'deploy-keys update' 'deploy-keys enable'
                         set takes nothing
                         set spec 'list id title key created_at can_push'
+                    case 'deploy-tokens list' 'deploy-tokens get' 'deploy-tokens create'
+                        set takes nothing
+                        set spec 'list id name username scopes expires_at revoked expired token'
                     case 'groups list' 'groups subgroups'
                         set takes nothing
                         set spec 'list id name path full_name full_path description visibility lfs_enabled avatar_url web_url request_access_enabled parent_id statistics custom_attributes'
-                    case 'groups get' 'groups create' 'groups update' 'groups transfer' 'groups transfer-project' 'open groups'
+                    case 'groups get' 'groups create' 'groups update' 'groups transfer' 'groups transfer-project' 'groups share' 'open groups'
                         set takes nothing
-                        set spec 'list id name path full_name full_path description visibility lfs_enabled avatar_url web_url request_access_enabled parent_id statistics custom_attributes projects shared_projects'
+                        set spec 'list id name path full_name full_path description visibility lfs_enabled avatar_url web_url request_access_enabled parent_id statistics custom_attributes shared_with_groups projects shared_projects'
                     case 'groups projects' 'projects list' 'projects get' 'projects create' 'projects update' 'projects clone' 'projects fork' 'projects forks' 'projects link' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive' 'projects transfer' 'open projects'
                         set takes nothing
                         set spec 'list id description default_branch tag_list archived visibility ssh_url_to_repo http_url_to_repo web_url name name_with_namespace path path_with_namespace issues_enabled merge_requests_enabled wiki_enabled jobs_enabled snippets_enabled container_registry_enabled created_at last_activity_at shared_runners_enabled creator_id namespace avatar_url star_count forks_count open_issues_count public_jobs shared_with_groups request_access_enabled lfs_enabled ci_config_path only_allow_merge_if_pipeline_succeeds only_allow_merge_if_all_discussions_are_resolved resolve_outdated_diff_discussions printing_merge_request_link_enabled forked_from_project owner custom_attributes permissions statistics'
@@ -1916,10 +1957,12 @@ function __repoctl_option
                         set spec 'list key value'
                     case 'deploy-keys list' 'deploy-keys get' 'deploy-keys create' 'deploy-keys update' 'deploy-keys enable'
                         set spec 'list id title key created_at can_push'
+                    case 'deploy-tokens list' 'deploy-tokens get' 'deploy-tokens create'
+                        set spec 'list id name username scopes expires_at revoked expired token'
                     case 'groups list' 'groups subgroups'
                         set spec 'list id name path full_name full_path description visibility lfs_enabled avatar_url web_url request_access_enabled parent_id statistics custom_attributes'
-                    case 'groups get' 'groups create' 'groups update' 'groups transfer' 'groups transfer-project' 'open groups'
-                        set spec 'list id name path full_name full_path description visibility lfs_enabled avatar_url web_url request_access_enabled parent_id statistics custom_attributes projects shared_projects'
+                    case 'groups get' 'groups create' 'groups update' 'groups transfer' 'groups transfer-project' 'groups share' 'open groups'
+                        set spec 'list id name path full_name full_path description visibility lfs_enabled avatar_url web_url request_access_enabled parent_id statistics custom_attributes shared_with_groups projects shared_projects'
                     case 'groups projects' 'projects list' 'projects get' 'projects create' 'projects update' 'projects clone' 'projects fork' 'projects forks' 'projects link' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive' 'projects transfer' 'open projects'
                         set spec 'list id description default_branch tag_list archived visibility ssh_url_to_repo http_url_to_repo web_url name name_with_namespace path path_with_namespace issues_enabled merge_requests_enabled wiki_enabled jobs_enabled snippets_enabled container_registry_enabled created_at last_activity_at shared_runners_enabled creator_id namespace avatar_url star_count forks_count open_issues_count public_jobs shared_with_groups request_access_enabled lfs_enabled ci_config_path only_allow_merge_if_pipeline_succeeds only_allow_merge_if_all_discussions_are_resolved resolve_outdated_diff_discussions printing_merge_request_link_enabled forked_from_project owner custom_attributes permissions statistics'
                     case 'groups tree'
@@ -2067,9 +2110,13 @@ function __repoctl_option
                         set spec 'list key value'
                     case 'deploy-keys list' 'deploy-keys get' 'deploy-keys create' 'deploy-keys update' 'deploy-keys delete' 'deploy-keys enable'
                         set spec 'list id title can-push created'
-                    case 'groups list' 'groups get' 'groups create' 'groups update' 'groups delete' 'groups subgroups' 'groups transfer' 'groups transfer-project' 'open groups'
+                    case 'deploy-tokens list' 'deploy-tokens get' 'deploy-tokens delete'
+                        set spec 'list id name username scopes expires expired'
+                    case 'deploy-tokens create'
+                        set spec 'list id name username expires token'
+                    case 'groups list' 'groups get' 'groups create' 'groups update' 'groups delete' 'groups subgroups' 'groups transfer' 'groups transfer-project' 'groups share' 'groups unshare' 'open groups'
                         set spec 'list id path visibility name description'
-                    case 'groups projects' 'projects list' 'projects get' 'projects create' 'projects update' 'projects delete' 'projects clone' 'projects fork' 'projects forks' 'projects link' 'projects unlink' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive' 'projects transfer' 'projects unshare' 'open projects'
+                    case 'groups projects' 'projects list' 'projects get' 'projects create' 'projects update' 'projects delete' 'projects clone' 'projects fork' 'projects forks' 'projects link' 'projects unlink' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive' 'projects transfer' 'projects housekeeping' 'projects unshare' 'open projects'
                         set spec 'list id path visibility description stars last-active archived branch'
                     case 'groups tree'
                         set spec 'list path kind depth id name visibility archived subgroups projects all-subgroups all-projects size total-size'
@@ -2198,9 +2245,13 @@ function __repoctl_option
                         set spec 'words key value'
                     case 'deploy-keys list' 'deploy-keys get' 'deploy-keys create' 'deploy-keys update' 'deploy-keys delete' 'deploy-keys enable'
                         set spec 'words id title can-push created'
-                    case 'groups list' 'groups get' 'groups create' 'groups update' 'groups delete' 'groups subgroups' 'groups transfer' 'groups transfer-project' 'open groups'
+                    case 'deploy-tokens list' 'deploy-tokens get' 'deploy-tokens delete'
+                        set spec 'words id name username scopes expires expired'
+                    case 'deploy-tokens create'
+                        set spec 'words id name username expires token'
+                    case 'groups list' 'groups get' 'groups create' 'groups update' 'groups delete' 'groups subgroups' 'groups transfer' 'groups transfer-project' 'groups share' 'groups unshare' 'open groups'
                         set spec 'words id path visibility name description'
-                    case 'groups projects' 'projects list' 'projects get' 'projects create' 'projects update' 'projects delete' 'projects clone' 'projects fork' 'projects forks' 'projects link' 'projects unlink' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive' 'projects transfer' 'projects unshare' 'open projects'
+                    case 'groups projects' 'projects list' 'projects get' 'projects create' 'projects update' 'projects delete' 'projects clone' 'projects fork' 'projects forks' 'projects link' 'projects unlink' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive' 'projects transfer' 'projects housekeeping' 'projects unshare' 'open projects'
                         set spec 'words id path visibility description stars last-active archived branch'
                     case 'groups tree'
                         set spec 'words path kind depth id name visibility archived subgroups projects all-subgroups all-projects size total-size'
@@ -2460,6 +2511,8 @@ function __repoctl_texts
         '--columns value'\t'Text' \
         '--fields can_push'\t'Yes or no' \
         '--columns can-push'\t'Yes or no' \
+        '--fields expired'\t'Yes or no' \
+        '--columns expired'\t'Yes or no' \
         'path'\t'Path' \
         '--fields path'\t'Text' \
         '--fields full_name'\t'Text' \
@@ -2472,6 +2525,7 @@ function __repoctl_texts
         '--columns path'\t'Text' \
         '--columns visibility'\t'Text' \
         '--columns description'\t'Text' \
+        '--fields shared_with_groups'\t'List' \
         '--fields projects'\t'List' \
         '--fields shared_projects'\t'List' \
         'private'\t'Members' \
@@ -2499,7 +2553,6 @@ function __repoctl_texts
         '--fields forks_count'\t'Number' \
         '--fields open_issues_count'\t'Number' \
         '--fields public_jobs'\t'Yes or no' \
-        '--fields shared_with_groups'\t'List' \
         '--fields ci_config_path'\t'Text' \
         '--fields only_allow_merge_if_pipeline_succeeds'\t'Yes or no' \
         '--fields only_allow_merge_if_all_discussions_are_resolved'\t'Yes or no' \
@@ -2536,6 +2589,8 @@ function __repoctl_texts
         '5m'\t'5 minutes' \
         '30m'\t'30 minutes' \
         '2h'\t'2 hours' \
+        '--task eager'\t'Repack now' \
+        '--task prune'\t'Remove unreachable objects, too' \
         '--fields project_id'\t'Number' \
         '--fields group_id'\t'Number' \
         '--fields group_access'\t'Number' \
@@ -2956,9 +3011,9 @@ function __repoctl_texts
         'hooks'\t'Manage system hooks' \
         'settings'\t'Settings of the project or group' \
         'members'\t'Members' \
+        'shares'\t'Groups that the project is shared with' \
         'milestones'\t'Manage milestones' \
         'variables'\t'Manage CI/CD variables' \
-        'shares'\t'Groups that the project is shared with' \
         'labels'\t'Manage labels' \
         'environments'\t'Manage environments' \
         'deploy_keys'\t'Deploy keys' \
@@ -3017,7 +3072,7 @@ end
 # Prints what the argument number $argv[2] of $argv[1] can be, from 0.
 function __repoctl_argument
     switch "$argv[1]/$argv[2]"
-        case 'keys create/0' 'tokens create/0' 'users tokens create/1' 'users attributes set/2' 'deploy-keys create/0' 'groups create/0' 'groups attributes set/2' 'projects attributes set/2' 'schedules create/0' 'schedules variables create/1' 'schedules variables create/2' 'schedules variables update/2' 'triggers create/0' 'variables create/0' 'variables create/1' 'variables update/1' 'variables set/1' 'issues create/0' 'issues notes create/1' 'issues notes update/2' 'mrs create/0' 'mrs notes create/1' 'mrs notes update/2' 'releases links create/1' 'releases links create/2' 'branches create/0' 'branches rename/1' 'tags create/0' 'broadcast create/0' 'hooks create/0' 'snippets create/0'
+        case 'keys create/0' 'tokens create/0' 'users tokens create/1' 'users attributes set/2' 'deploy-keys create/0' 'deploy-tokens create/0' 'groups create/0' 'groups attributes set/2' 'projects attributes set/2' 'schedules create/0' 'schedules variables create/1' 'schedules variables create/2' 'schedules variables update/2' 'triggers create/0' 'variables create/0' 'variables create/1' 'variables update/1' 'variables set/1' 'issues create/0' 'issues notes create/1' 'issues notes update/2' 'mrs create/0' 'mrs notes create/1' 'mrs notes update/2' 'releases links create/1' 'releases links create/2' 'branches create/0' 'branches rename/1' 'tags create/0' 'broadcast create/0' 'hooks create/0' 'snippets create/0'
             echo '@'
         case 'tokens get/0' 'tokens revoke/0'
             echo 'live personal-tokens'
@@ -3137,11 +3192,13 @@ function __repoctl_argument
             echo 'live deploy-keys'
         case 'deploy-keys enable/*'
             echo 'live all-deploy-keys'
-        case 'groups get/*' 'groups update/*' 'groups delete/*' 'groups transfer/*' 'groups attributes list/*' 'open groups/*'
+        case 'deploy-tokens get/*' 'deploy-tokens delete/*'
+            echo 'live deploy-tokens'
+        case 'groups get/*' 'groups update/*' 'groups delete/*' 'groups transfer/*' 'groups share/*' 'groups unshare/*' 'groups attributes list/*' 'open groups/*'
             echo '@live groups'
         case 'groups clone/*' 'projects clone/*'
             echo 'directory'
-        case 'groups transfer-project/*' 'projects get/*' 'projects update/*' 'projects delete/*' 'projects fork/*' 'projects link/*' 'projects unlink/*' 'projects transfer/*' 'projects attributes list/*' 'open projects/*'
+        case 'groups transfer-project/*' 'projects get/*' 'projects update/*' 'projects delete/*' 'projects fork/*' 'projects link/*' 'projects unlink/*' 'projects transfer/*' 'projects housekeeping/*' 'projects attributes list/*' 'open projects/*'
             echo '@live projects'
         case 'groups members get/*' 'groups members update/*' 'groups members remove/*'
             echo 'live group-members'

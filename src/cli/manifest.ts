@@ -41,6 +41,12 @@ export const nounEntries: readonly NounEntry[] = [
     load: () => import('./commands/organization/deploy-keys.ts').then(({ deployKeys }) => deployKeys),
   },
   {
+    name: 'deploy-tokens',
+    wing: 'organization',
+    summary: 'Manage tokens by which machines clone and fetch',
+    load: () => import('./commands/organization/deploy-tokens.ts').then(({ deployTokens }) => deployTokens),
+  },
+  {
     name: 'deployments',
     wing: 'ci',
     summary: 'View and record deployments',
