@@ -22,6 +22,7 @@ const others: Readonly<Record<string, string>> = {
   'jobs trace': 'jobs trace 31',
   'metrics jobs': 'metrics jobs',
   'snippets raw': 'snippets raw 3',
+  'tokens get': 'tokens get 7 -p platform/api',
   'users attributes get': 'users attributes get two office',
   'users attributes list': 'users attributes list two',
   'users get': 'users get two',

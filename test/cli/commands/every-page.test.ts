@@ -65,6 +65,7 @@ const otherWords: Readonly<Record<string, readonly string[]>> = {
   'hooks get': ['hooks', 'get', '7'],
   'pipelines lint': ['pipelines', 'lint'],
   'releases links get': ['releases', 'links', 'get', 'v1.2.0', '7'],
+  'tokens get': ['tokens', 'get', '7', '-p', 'platform/api'],
 };
 
 const reads = everyVerb.filter(
