@@ -289,7 +289,7 @@ __repoctl_own() {
     'deploy-keys update') own="-p --project --title --can-push --no-can-push -F --field $bulk_options $fan_out_options" ;;
     'deploy-keys delete' | 'projects unshare' | 'projects members remove' | 'environments delete' | 'pages delete' | 'pipelines delete' | 'schedules delete' | 'schedules variables delete' | 'triggers delete' | 'issues delete' | 'issues notes delete' | 'labels delete' | 'mrs delete' | 'mrs notes delete' | 'releases delete' | 'releases links delete' | 'branches delete' | 'branches protected delete' | 'tags delete' | 'tags protected delete') own="-p --project -F --field $bulk_options_3 $fan_out_options" ;;
     'deploy-keys enable' | 'schedules variables create' | 'triggers create') own="-p --project -F --field $bulk_options_4 $fan_out_options" ;;
-    'deploy-tokens list') own="-p --project -g --group --instance --active --no-active $fan_out_options_7 $list_options" ;;
+    'deploy-tokens list') own="-p --project -g --group --instance --active $fan_out_options_7 $list_options" ;;
     'deploy-tokens get' | 'audit-events get') own="-p --project -g --group $bulk_options_2 $fan_out_options_3" ;;
     'deploy-tokens create') own="-p --project -g --group --scopes --expires-at --username -F --field $bulk_options $fan_out_options_3" ;;
     'deploy-tokens delete' | 'milestones delete') own="-p --project -g --group -F --field $bulk_options_3 $fan_out_options_3" ;;
@@ -533,10 +533,10 @@ __repoctl_option() {
         esac
         ;;
       '--access-level') spec='words guest reporter developer maintainer owner' ;;
-      '--active' | '--external')
+      '--active')
         case $1 in
-          'users list') takes=nothing ;;
-          *) takes=optional spec='words true false' ;;
+          'schedules create' | 'schedules update') takes=optional spec='words true false' ;;
+          *) takes=nothing ;;
         esac
         ;;
       '--username')
@@ -554,6 +554,12 @@ __repoctl_option() {
           'releases list') spec='words released_at created_at' ;;
           'tags list') spec='words name updated' ;;
           *) spec='words created_at updated_at' ;;
+        esac
+        ;;
+      '--external')
+        case $1 in
+          'users list') takes=nothing ;;
+          *) takes=optional spec='words true false' ;;
         esac
         ;;
       '--type')

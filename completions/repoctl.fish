@@ -578,7 +578,7 @@ function __repoctl_own
         case 'deploy-keys enable' 'schedules variables create' 'triggers create'
             set own -p --project -F --field $bulk_options_4 $fan_out_options
         case 'deploy-tokens list'
-            set own -p --project -g --group --instance\t'List the deploy tokens of all projects and groups (administrators only); with --each-project, run for each project you can see' --active\t'Only tokens that are neither revoked nor expired' --no-active $fan_out_options_7 $list_options
+            set own -p --project -g --group --instance\t'List the deploy tokens of all projects and groups (administrators only); with --each-project, run for each project you can see' --active\t'Only tokens that are neither revoked nor expired' $fan_out_options_7 $list_options
         case 'deploy-tokens get' 'audit-events get'
             set own -p --project -g --group $bulk_options_2 $fan_out_options_3
         case 'deploy-tokens create'
@@ -1352,13 +1352,13 @@ function __repoctl_option
                 end
             case '--access-level'
                 set spec 'words guest reporter developer maintainer owner'
-            case '--active' '--external'
+            case '--active'
                 switch "$argv[1]"
-                    case 'users list'
-                        set takes nothing
-                    case '*'
+                    case 'schedules create' 'schedules update'
                         set takes optional
                         set spec 'words true false'
+                    case '*'
+                        set takes nothing
                 end
             case '--username'
                 switch "$argv[1]"
@@ -1383,6 +1383,14 @@ function __repoctl_option
                         set spec 'words name updated'
                     case '*'
                         set spec 'words created_at updated_at'
+                end
+            case '--external'
+                switch "$argv[1]"
+                    case 'users list'
+                        set takes nothing
+                    case '*'
+                        set takes optional
+                        set spec 'words true false'
                 end
             case '--type'
                 switch "$argv[1]"
