@@ -32,13 +32,14 @@ const others: Readonly<Record<string, string>> = {
   'variables export': 'variables export',
 };
 
-/** Clones need a repository, waiting ends only with a state, files are read, and metrics have tests of their own. */
+/** Clones need a repository, waiting ends only with a state, files are read or checked, and metrics have tests of their own. */
 const apart = new Set([
   'groups clone',
   'metrics all',
   'metrics queues',
   'metrics watch',
   'mrs checkout',
+  'pipelines lint',
   'pipelines watch',
   'projects clone',
   'storage wait',

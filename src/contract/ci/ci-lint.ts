@@ -83,10 +83,11 @@ export const ciLint = {
     params: {
       id: projectRef,
       content_ref: { ...ref, description: 'Branch, tag, or commit that has the file' },
+      sha: { ...ref, description: 'Older name of content_ref: branch, tag, or commit' },
       ...kind,
       dry_run_ref: { ...ref, description: 'Branch or tag to simulate a pipeline for' },
+      ref: { ...ref, description: 'Older name of dry_run_ref: branch or tag' },
     },
-    otherNames: { content_ref: 'sha', dry_run_ref: 'ref' },
     success: 200,
     response: ciLintResult,
   }),

@@ -50,6 +50,7 @@ const others = new Set([
   'metrics watch',
   'mrs checkout',
   'mrs diff',
+  'pipelines lint',
   'pipelines watch',
   'projects clone',
   'schedules variables list',

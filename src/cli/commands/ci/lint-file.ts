@@ -6,7 +6,7 @@ import { readNamedText } from '../../context/read-given-text.ts';
 import { waiting } from '../../context/waiting.ts';
 import { ExitError } from '../../errors/exit-error.ts';
 import { UsageError } from '../../errors/usage-error.ts';
-import { textAt, valueAt } from '../../output/field-path.ts';
+import { valueAt } from '../../output/field-path.ts';
 import { notify } from '../../output/messages.ts';
 import { warn } from '../../output/warn.ts';
 import { writeRecord, writeRecords } from '../../output/write-records.ts';
@@ -50,17 +50,18 @@ export const lintFile = async (context: CommandContext, call: VerbCall): Promise
   const client = await context.client();
   const { body } = await waiting.once(context, callEndpoint(client, endpoint, params, { signal: context.signal }));
   const errors = listAt(body, 'errors').map(String);
+  const isValid = valueAt(body, 'valid') !== false;
   const { view } = call;
   if (['json', 'yaml', 'ndjson'].includes(view.format) || view.jq !== undefined) {
     await writeRecord(context.streams, body, view);
   } else {
     for (const text of listAt(body, 'warnings')) warn(context.streams, String(text));
-    if (errors.length === 0) await writeRecords(context.streams, [listAt(body, 'jobs')], view);
+    if (isValid) await writeRecords(context.streams, [listAt(body, 'jobs')], view);
   }
-  const [first, ...others] = errors;
-  if (first === undefined && textAt(body, 'valid') !== 'false') {
+  if (isValid) {
     if (isForPeople(view)) notify(context, 'The CI/CD file is valid');
     return;
   }
-  throw new ExitError(first ?? 'the CI/CD file is not valid', { code: 'check-failed', details: others });
+  const [first = 'the CI/CD file is not valid', ...others] = errors;
+  throw new ExitError(first, { code: 'check-failed', details: others });
 };

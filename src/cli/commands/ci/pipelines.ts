@@ -141,6 +141,8 @@ export const pipelines: Noun = {
       printsDryRun: true,
       flags: {
         content_ref: { description: 'Branch, tag, or commit that has the file (default: the default branch)' },
+        sha: { fixed: true },
+        ref: { fixed: true },
         dry_run: { fixed: true },
         include_jobs: { fixed: true },
         dry_run_ref: {

@@ -114,9 +114,9 @@ const lint = async (
 export const ciLintHandlers: Handlers<typeof ciLint> = {
   checkFile: ({ params, ...asked }) =>
     lint(asked, {
-      contentRef: params.content_ref,
+      contentRef: params.content_ref ?? params.sha,
       simulated: params.dry_run === true,
-      ref: params.dry_run_ref,
+      ref: params.dry_run_ref ?? params.ref,
       withJobs: params.include_jobs === true,
     }),
 

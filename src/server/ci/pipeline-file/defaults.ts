@@ -1,6 +1,6 @@
 /** Keywords that a job has from `default`, or from the top of its file. */
 import { entryOf, type Dict, type Node } from './values/node.ts';
-import { defaultForms } from './keywords/runner.ts';
+import type { defaultForms } from './keywords/runner.ts';
 
 export type DefaultKeyword = keyof typeof defaultForms;
 
