@@ -66,6 +66,13 @@ const cases: readonly Case[] = [
     gone: '{ crew: absent }',
   },
   {
+    of: 'groups',
+    section: 'shares',
+    first: '{ crew: developer }',
+    changed: '{ crew: { group_access: owner } }',
+    gone: '{ crew: absent }',
+  },
+  {
     of: 'projects',
     section: 'schedules',
     first: '{ nightly: { ref: master, cron: "0 1 * * *", variables: { MODE: full, DEPTH: "1" } } }',

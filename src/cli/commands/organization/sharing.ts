@@ -88,8 +88,8 @@ export const groupSharingVerbs: readonly Verb[] = [
     endpoint: groupSharing.unshare,
     ...sharedGroup,
     confirm: {
-      act: ({ params: { id, group_id: group } }) =>
-        `stop sharing ${id === undefined ? 'groups' : `group ${String(id)}`} with ${group === undefined ? 'several groups' : `group ${String(group)}`}`,
+      act: ({ given, params: { group_id: group } }) =>
+        `stop sharing ${given} with ${group === undefined ? 'several groups' : `group ${String(group)}`}`,
     },
     done: ({ params }) => `Stopped sharing ${withGroup(params)}`,
     examples: [
