@@ -1,23 +1,23 @@
 /** Makes the bodies of test deliveries from records that exist. */
-import { sql } from 'kysely';
 import { hookEvents, type HookFlag } from '../../../contract/vocabulary/hook-events.ts';
 import { jobFacts, pipelineFacts } from '../../ci/pipelines/fire-statuses.ts';
 import { findPipeline, presentJobs } from '../../ci/pipelines/store.ts';
 import { linksOfReleases } from '../../code/tags/release-store.ts';
 import type { Db } from '../../db/database.ts';
-import { idsWithin } from '../../db/lineage.ts';
-import type { Row } from '../../db/schema.ts';
 import { unprocessable } from '../../formats/problems.ts';
 import { readFacts } from '../../planning/issuables/fire-issuable.ts';
 import type { HookFacts } from '../../queue/hook-facts.ts';
 import type { Service } from '../../request/service.ts';
 import { prepareBody, readScene } from './prepare-bodies.ts';
 import { samplePush } from './sample-push.ts';
-
-/** The owner of the hook that is tested. */
-export type SamplePlace =
-  | { readonly project: Pick<Row<'projects'>, 'id'> }
-  | { readonly group: Pick<Row<'namespaces'>, 'id' | 'lineage'> };
+import {
+  newest,
+  newestIssue,
+  newestMergeRequest,
+  newestNote,
+  newestProject,
+  type SamplePlace,
+} from './sample-store.ts';
 
 /** Something to tell of, in a project or in the group itself. */
 interface Sample {
@@ -25,42 +25,22 @@ interface Sample {
   readonly facts: HookFacts;
 }
 
-/** The projects of a place, as a subquery. */
-const projectsOf = (place: SamplePlace) =>
-  'project' in place
-    ? sql<number>`(${place.project.id})`
-    : sql<number>`(select p.id from projects p where p.pending_delete = 0 and p.namespace_id in ${idsWithin(place.group.lineage)})`;
-
-type ProjectTable = 'issues' | 'notes' | 'pipelines' | 'pipeline_jobs' | 'deployments' | 'releases' | 'milestones';
-
-/** The newest record of a table in a place. */
-const newest = <Table extends ProjectTable>(db: Db, table: Table, place: SamplePlace, also = sql`1 = 1`) =>
-  sql<Row<Table>>`select * from ${sql.table(table)} where project_id in ${projectsOf(place)} and ${also}
-    order by id desc limit 1`
-    .execute(db)
-    .then(({ rows }) => rows[0]);
-
 const ofIssue = async (db: Db, place: SamplePlace, confidential: 0 | 1): Promise<Sample | undefined> => {
-  const row = await newest(db, 'issues', place, sql`confidential = ${confidential}`);
+  const row = await newestIssue(db, place, confidential);
   if (row === undefined) return undefined;
   const facts = await readFacts(db, { type: 'issue', id: row.id });
   return { place: { project_id: row.project_id }, facts: { ...facts, action: 'open', changes: {} } as HookFacts };
 };
 
 const ofMergeRequest = async (db: Db, place: SamplePlace): Promise<Sample | undefined> => {
-  const { rows } = await sql<{ id: number; project_id: number }>`select id, target_project_id as project_id
-    from merge_requests where target_project_id in ${projectsOf(place)} order by id desc limit 1`.execute(db);
-  const [row] = rows;
+  const row = await newestMergeRequest(db, place);
   if (row === undefined) return undefined;
   const facts = await readFacts(db, { type: 'merge_request', id: row.id });
   return { place: { project_id: row.project_id }, facts: { ...facts, action: 'open', changes: {} } as HookFacts };
 };
 
-const confidentialIssues = sql`noteable_type = 'issue' and noteable_id in (select id from issues where confidential = 1)`;
-
 const ofNote = async (db: Db, place: SamplePlace, confidential: boolean): Promise<Sample | undefined> => {
-  const also = confidential ? confidentialIssues : sql`not (${confidentialIssues})`;
-  const row = await newest(db, 'notes', place, sql`system = 0 and noteable_type <> 'snippet' and ${also}`);
+  const row = await newestNote(db, place, confidential);
   if (row === undefined || row.project_id === null || row.noteable_type === 'snippet') return undefined;
   const subject = await readFacts(db, { type: row.noteable_type, id: row.noteable_id });
   return { place: { project_id: row.project_id }, facts: { type: 'note', action: 'create', row, subject } };
@@ -149,9 +129,8 @@ export const sampleBody = async (
   const where = 'project' in place ? 'project' : 'group';
   const none = () => unprocessable(`Cannot test ${flag}: the ${where} has no ${hookEvents[flag].text} to send`);
   if (flag === 'push_events' || flag === 'tag_push_events') {
-    const { rows } = await sql<{ id: number }>`select id from projects where id in ${projectsOf(place)}
-      and default_branch is not null order by id desc limit 1`.execute(db);
-    const made = rows[0] && (await samplePush(service, rows[0].id, { flag, userId, baseUrl }));
+    const id = await newestProject(db, place);
+    const made = id === undefined ? undefined : await samplePush(service, id, { flag, userId, baseUrl });
     if (made === undefined) throw none();
     return made;
   }

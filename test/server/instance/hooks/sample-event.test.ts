@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hookEvents, type HookFlag } from '../../../../src/contract/vocabulary/hook-events.ts';
 import { findNamespaceRow } from '../../../../src/server/request/auth-store.ts';
-import { sampleBody, type SamplePlace } from '../../../../src/server/instance/hooks/sample-event.ts';
+import { sampleBody } from '../../../../src/server/instance/hooks/sample-event.ts';
+import type { SamplePlace } from '../../../../src/server/instance/hooks/sample-store.ts';
 import { engines } from '../../../support/rounds.ts';
 import { type EventApp, type HookBody, openEventApp } from './event-app.ts';
 
