@@ -154,7 +154,15 @@ const recordAt = (
   { id, name, path }: { readonly id: number; readonly name: string; readonly path: string },
 ) => {
   const at = new Date(time).toISOString();
-  const fields = ['created_at', 'updated_at', 'last_activity_at', 'last_sign_in_at', 'next_run_at', 'committed_date'];
+  const fields = [
+    'created_at',
+    'updated_at',
+    'last_activity_at',
+    'last_sign_in_at',
+    'next_run_at',
+    'committed_date',
+    'expires_at',
+  ];
   return {
     id,
     iid: id,

@@ -37,9 +37,13 @@ const paramOf = (chosen: VerbEndpoint, kind: TargetChoice['kind']): { param: str
 };
 
 /** Throws UsageError for a flag that asks for another list than that of each project or group. */
-const refuseOtherList = ({ verb, flags }: VerbInput, { kind, label }: TargetChoice): void => {
+const refuseOtherList = ({ verb, flags, extras }: VerbInput, { kind, label }: TargetChoice): void => {
   const other = verb.endpoints.find(
-    ({ flag, scope, implied }) => flag !== undefined && flags.includes(flag) && (scope ?? implied)?.of !== kind,
+    ({ flag, choice, scope, implied }) =>
+      flag !== undefined &&
+      flags.includes(flag) &&
+      (choice === undefined || extras[flag] === choice) &&
+      (scope ?? implied)?.of !== kind,
   );
   if (other !== undefined) throw new UsageError(`${label} and --${other.flag} cannot be used together`);
 };

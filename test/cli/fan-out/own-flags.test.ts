@@ -42,8 +42,10 @@ const flags = fanningOut
 
 const labeled = (some: typeof flags) => some.map((one) => [`${one.path} --${one.flag}`, one] as const);
 
-const typed = (flag: string): readonly string[] =>
-  flag === 'user' || flag === 'note-id' ? [`--${flag}`, '1'] : [`--${flag}`];
+const typed = (flag: string): readonly string[] => {
+  if (flag === 'kind') return ['--kind', 'impersonation'];
+  return flag === 'user' || flag === 'note-id' ? [`--${flag}`, '1'] : [`--${flag}`];
+};
 
 describe('an option of a command next to --each-project and --each-group', () => {
   it.each(labeled(flags.filter(({ flag }) => isTargetFlag(flag))))(
@@ -58,7 +60,8 @@ describe('an option of a command next to --each-project and --each-group', () =>
         'ndjson',
       ]);
       expect(code).toBe(0);
-      expect(out.match(/projects\/team%2F\w+\//g)).toEqual(['projects/team%2Fapi/', 'projects/team%2Fweb/']);
+      const each = kind === 'project' ? ['projects/team%2Fapi/', 'projects/team%2Fweb/'] : ['groups/team/'];
+      expect(out.match(/(projects\/team%2F|groups\/)\w+\//g)).toEqual(each);
     },
   );
 

@@ -43,15 +43,13 @@ const usersOf = (context: CommandContext): NonNullable<VerbCall['enrich']> => {
   };
 };
 
-const isActive = (record: unknown): boolean => valueAt(record, 'active') === true;
+const isActive = (record: unknown): boolean => valueAt(record, 'active') !== false;
 
-/** True for an active token that expires by that time. The day of its expiration is its first day without use. */
+/** True for an active token that expires by that time: its day of expiration is the first one without use. */
 const expiresBy =
   (time: string) =>
-  (record: unknown): boolean => {
-    const day = textAt(record, 'expires_at');
-    return isActive(record) && day !== '' && day.slice(0, 10) <= time.slice(0, 10);
-  };
+  (record: unknown): boolean =>
+    isActive(record) && Date.parse(textAt(record, 'expires_at')) <= Date.parse(time);
 
 /** True for an active token whose last use, or else its creation, was before that time. */
 const unusedSince =
