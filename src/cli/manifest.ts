@@ -59,6 +59,12 @@ export const nounEntries: readonly NounEntry[] = [
     load: () => import('./commands/instance/dockerfiles.ts').then(({ dockerfiles }) => dockerfiles),
   },
   {
+    name: 'emails',
+    wing: 'people',
+    summary: 'Manage further email addresses',
+    load: () => import('./commands/people/emails.ts').then(({ emails }) => emails),
+  },
+  {
     name: 'environments',
     wing: 'ci',
     summary: 'Manage environments',

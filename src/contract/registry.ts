@@ -22,6 +22,7 @@ import { groups } from './organization/groups.ts';
 import { hooks } from './instance/hooks.ts';
 import { issues } from './planning/issues.ts';
 import { jobMetrics } from './instance/job-metrics.ts';
+import { emails } from './people/emails.ts';
 import { keys } from './people/keys.ts';
 import { labels } from './planning/labels.ts';
 import { groupMembers, projectMembers } from './organization/members.ts';
@@ -89,6 +90,7 @@ export const contract = {
   issueTime,
   issues,
   jobMetrics,
+  emails,
   keys,
   labels,
   licenses,

@@ -71,6 +71,8 @@ const withoutCandidates: Readonly<Record<string, readonly string[]>> = {
     '--author-name',
     '--chat-handle',
     '--email',
+    'emails create <email>',
+    'emails confirm <email>',
     '--extern-uid',
     '--full-name',
     '--microblog-handle',

@@ -94,6 +94,7 @@ export const kinds = {
     holds: numbersOf('issues'),
   },
   jobs: { path: '/projects/:id/jobs', newest: true, value: 'id', says: ['name'], page: 'jobs' },
+  emails: { path: '/user/emails', value: 'id', says: ['email'] },
   keys: { path: '/user/keys', value: 'id', of: 'key' },
   labels: {
     path: '/projects/:id/labels',
@@ -281,6 +282,7 @@ export const kinds = {
   sessions: { path: '/user/sessions', value: 'id', says: ['user_agent'] },
   triggers: { path: '/projects/:id/triggers', value: 'id', of: 'trigger', holds: ['--trigger'] },
   urls: { holds: ['--url'] },
+  'user-emails': { path: '/users/:user_id/emails', value: 'id', says: ['email'] },
   'user-gpg-keys': { path: '/users/:user_id/gpg_keys', value: 'id', says: ['fingerprint'] },
   'user-attributes': { path: '/users/:user_id/custom_attributes', value: 'key', says: ['value'] },
   'user-sessions': { path: '/users/:user_id/sessions', value: 'id', says: ['user_agent'] },

@@ -135,8 +135,6 @@ export const moreEndpoints = {
   '/user/runners': 'POST',
   '/users/:id/associations_count': 'GET',
   '/users/:id/disable_two_factor': 'PATCH',
-  '/users/:id/emails': 'GET POST',
-  '/users/:id/emails/:email_id': 'DELETE',
   '/users/:id/identities/:provider': 'DELETE',
   '/users/:user_id/personal_access_tokens': 'POST',
 } as const;

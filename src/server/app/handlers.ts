@@ -40,6 +40,7 @@ import { hookHandlers } from '../instance/hooks/handlers.ts';
 import type { Handlers } from '../request/handler.ts';
 import { issueHandlers } from '../planning/issues/handlers.ts';
 import { jobMetricsHandlers } from '../instance/job-metrics/handlers.ts';
+import { emailHandlers } from '../people/emails/handlers.ts';
 import { keyHandlers } from '../people/keys/handlers.ts';
 import { labelHandlers } from '../planning/labels/handlers.ts';
 import { groupMemberHandlers, projectMemberHandlers } from '../organization/members/handlers.ts';
@@ -114,6 +115,7 @@ export const handlers: { readonly [Name in keyof Contract]: Handlers<Contract[Na
   issueTime: issueTimeHandlers,
   issues: issueHandlers,
   jobMetrics: jobMetricsHandlers,
+  emails: emailHandlers,
   keys: keyHandlers,
   labels: labelHandlers,
   licenses: licenseHandlers,

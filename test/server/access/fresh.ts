@@ -162,6 +162,8 @@ export const newMember = async (situation: Situation): Promise<object> => ({
   user_id: await freshUser(situation),
   access_level: 10,
 });
+/** A further email address that no user has. */
+export const freshEmail = ({ world }: Situation): object => ({ email: `${world.fresh()}@mail.example` });
 export const sshKey = (): object => ({ title: 'laptop', key: freshSshKey() });
 export const gpgKey = async (): Promise<object> => ({ key: await freshGpgKey() });
 /** A key of the caller; callers who cannot have any request one that does not exist. */

@@ -56,6 +56,7 @@ const makeKeys = async ({ request }: SeedClient): Promise<void> => {
     await request('POST', '/user/keys', { title, key }, owner);
   }
   await request('POST', '/user/gpg_keys', { key: gpgKey.key }, gpgKey.owner);
+  await request('POST', '/user/emails', { email: 'ingrid@bergen.example' }, 'ingrid');
 };
 
 /** One of a project, and one of a group. */

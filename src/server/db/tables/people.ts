@@ -99,6 +99,17 @@ export interface UserAvatarsTable {
   content: string;
 }
 
+/** All email addresses of users, with those of the accounts; the latter's confirmation is in `users`. */
+export interface EmailsTable {
+  id: Generated<number>;
+  user_id: number;
+  email: string;
+  /** Lower case, unique. */
+  email_folded: string;
+  confirmed_at: string | null;
+  created_at: string;
+}
+
 export interface KeysTable {
   id: Generated<number>;
   user_id: number;
@@ -131,6 +142,7 @@ export interface PeopleTables {
   identities: IdentitiesTable;
   custom_attributes: CustomAttributesTable;
   user_avatars: UserAvatarsTable;
+  emails: EmailsTable;
   keys: KeysTable;
   gpg_keys: GpgKeysTable;
 }

@@ -7,15 +7,9 @@ import { toDbBoolean } from '../../db/values.ts';
 import { conflict, refuseFaults } from '../../formats/problems.ts';
 import { displayNameFault, emailFault, pathNameFault, webUrlFault } from '../../formats/names.ts';
 import type { Service } from '../../request/service.ts';
-import {
-  findUserByEmail,
-  findUserByIdentity,
-  type Identity,
-  insertOwnNamespace,
-  insertUser,
-  setIdentity,
-} from './store.ts';
+import { findUserByIdentity, type Identity, insertOwnNamespace, insertUser, setIdentity } from './store.ts';
 import { avatarOf } from './avatar.ts';
+import { findEmail } from '../emails/store.ts';
 import { setAvatar } from './avatar-store.ts';
 import { refusePassword } from './password-rules.ts';
 import { identityOf } from './record.ts';
@@ -29,7 +23,7 @@ type NewUser = Params<(typeof users)['create']>;
 
 const refuseTaken = async (service: Service, { email, username }: NewUser): Promise<void> => {
   const { db } = service.database;
-  if ((await findUserByEmail(db, email)) !== undefined) {
+  if ((await findEmail(db, email)) !== undefined) {
     throw conflict('Email has already been taken');
   }
   if ((await findUserByName(db, username)) !== undefined) {

@@ -9,6 +9,7 @@ import type { PageRequest, Slice } from '../../db/page-of.ts';
 import { searchPage } from '../../db/search-page.ts';
 import { fold } from '../../db/values.ts';
 import { hasAttribute } from '../custom-attributes/store.ts';
+import { insertEmail } from '../emails/store.ts';
 import { canBeName } from '../../request/auth-store.ts';
 import type { UserState } from '../../request/user-state.ts';
 import { renameNamespace, type NewNames } from '../../namespaces/rename-store.ts';
@@ -66,13 +67,17 @@ export const derivedColumns = (user: { username: string; name: string; email: st
   search_text: fold(`${user.name}\n${user.username}\n${user.email}`),
 });
 
-/** Inserts a user. Fails as a duplicate if the username or email address is taken. */
-export const insertUser = (db: Db, user: NewUser): Promise<Row<'users'>> =>
-  db
+/** Inserts a user, in a transaction. Fails as a duplicate if the username or email address is taken. */
+export const insertUser = async (transaction: Db, user: NewUser): Promise<Row<'users'>> => {
+  const inserted = await transaction
     .insertInto('users')
     .values({ ...user, ...derivedColumns(user) })
     .returningAll()
     .executeTakeFirstOrThrow();
+  const { id: userId, email, confirmed_at: confirmedAt, created_at: now } = inserted;
+  await insertEmail(transaction, { userId, email, confirmedAt, now });
+  return inserted;
+};
 
 /** A user by email address, ignoring case. */
 export const findUserByEmail = async (db: Db, email: string): Promise<Row<'users'> | undefined> =>

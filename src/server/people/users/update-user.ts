@@ -9,7 +9,6 @@ import { forbidden, refuseFaults, takenForUpdate } from '../../formats/problems.
 import { displayNameFault, emailFault, pathNameFault, webUrlFault } from '../../formats/names.ts';
 import type { Service } from '../../request/service.ts';
 import {
-  findUserByEmail,
   findUserByIdentity,
   type Identity,
   lockAdministrators,
@@ -19,6 +18,7 @@ import {
   type UserChanges,
 } from './store.ts';
 import type { Caller } from '../../request/access-level.ts';
+import { findEmail, promoteEmail } from '../emails/store.ts';
 import { endSignIns } from '../sessions/store.ts';
 import { avatarOf } from './avatar.ts';
 import { setAvatar } from './avatar-store.ts';
@@ -34,7 +34,7 @@ type Given = Params<(typeof users)['update']>;
 /** Throws 404 if another user has the email address, username, or identity (document, "Errors", 5). */
 const refuseTaken = async (db: Db, user: Row<'users'>, given: Given, identity: Identity | undefined): Promise<void> => {
   const isOther = (id: number | undefined): boolean => id !== undefined && id !== user.id;
-  if (given.email !== undefined && isOther((await findUserByEmail(db, given.email))?.id)) {
+  if (given.email !== undefined && isOther((await findEmail(db, given.email))?.user_id)) {
     throw takenForUpdate('Email');
   }
   if (given.username !== undefined && isOther((await findUserByName(db, given.username))?.id)) {
@@ -59,11 +59,17 @@ const refuseInvalid = (user: Row<'users'>, given: Given): void =>
 /** A cleared profile text is empty, as one that was never set. */
 const orEmpty = (text: string | null | undefined): string | undefined => (text === null ? '' : text);
 
-/** A new email address is unconfirmed, unless the administrator confirms it. */
-const confirmation = (user: Row<'users'>, given: Given, now: string): Pick<UserChanges, 'confirmed_at'> =>
-  given.email === undefined || given.email === user.email
-    ? {}
-    : { confirmed_at: given.skip_reconfirmation === true ? now : null };
+/** A new email address is unconfirmed, unless the administrator confirms it, or it was a confirmed further address of the user. */
+const confirmation = async (
+  transaction: Db,
+  user: Row<'users'>,
+  given: Given,
+  now: string,
+): Promise<Pick<UserChanges, 'confirmed_at'>> => {
+  if (given.email === undefined || given.email === user.email) return {};
+  const confirmedAt = await promoteEmail(transaction, user, { email: given.email, now });
+  return { confirmed_at: confirmedAt ?? (given.skip_reconfirmation === true ? now : null) };
+};
 
 const changesOf = async (
   user: Row<'users'>,
@@ -87,7 +93,6 @@ const changesOf = async (
   ...(given.password === undefined
     ? {}
     : { password_digest: await digestPassword(given.password), must_change_password: isOwn ? 0 : 1 }),
-  ...confirmation(user, given, now),
   updated_at: now,
 });
 
@@ -129,7 +134,8 @@ export const updateUser = async (
   try {
     return await db.transaction().execute(async (transaction) => {
       await refuseLastAdministrator(transaction, user, given);
-      const changed = await setUser(transaction, user.id, changes);
+      const confirmed = await confirmation(transaction, user, given, now);
+      const changed = await setUser(transaction, user.id, { ...changes, ...confirmed });
       // The old password may be known to others, so their logins end.
       if (given.password !== undefined)
         await endSignIns(transaction, user.id, isOwn ? caller.credential.id : undefined);

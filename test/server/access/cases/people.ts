@@ -5,6 +5,7 @@ import {
   userAfter,
   freshToken,
   freshAttribute,
+  freshEmail,
   sshKey,
   gpgKey,
   ownKey,
@@ -87,6 +88,23 @@ export const people: AccessCases = {
   'personalTokens.rotate': [authenticated, async (at) => ({ line: `POST ${await ownTokenPath(at)}/rotate` })],
   'personalTokens.revokeSelf': [deletesTheirOwn, (at) => withOwnToken(at, 'DELETE /personal_access_tokens/self')],
   'personalTokens.rotateSelf': [authenticated, (at) => withOwnToken(at, 'POST /personal_access_tokens/self/rotate')],
+
+  'emails.list': [authenticated, () => ({ line: 'GET /user/emails' })],
+  'emails.get': [authenticated, async (at) => ({ line: `GET ${await ownKey(at, '/user/emails', freshEmail(at))}` })],
+  'emails.create': [createsTheirOwn, (at) => ({ line: 'POST /user/emails', json: freshEmail(at) })],
+  'emails.delete': [
+    deletesTheirOwn,
+    async (at) => ({ line: `DELETE ${await ownKey(at, '/user/emails', freshEmail(at))}` }),
+  ],
+  'emails.listForUser': [adminReads, () => ({ line: 'GET /users/1/emails' })],
+  'emails.createForUser': [
+    adminCreates,
+    async (at) => ({ line: `POST /users/${await freshUser(at)}/emails`, json: freshEmail(at) }),
+  ],
+  'emails.deleteForUser': [
+    adminDeletes,
+    async (at) => ({ line: `DELETE ${await keyOfUser(at, 'emails', freshEmail(at))}` }),
+  ],
 
   'keys.list': [authenticated, () => ({ line: 'GET /user/keys' })],
   'keys.get': [authenticated, async (at) => ({ line: `GET ${await ownKey(at, '/user/keys', sshKey())}` })],

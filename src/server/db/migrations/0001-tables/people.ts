@@ -110,6 +110,19 @@ export const people: Tables = {
       content: text,
     },
   },
+  emails: {
+    columns: {
+      id,
+      user_id: ref('users', 'cascade'),
+      email: text,
+      email_folded: unique(text),
+      confirmed_at: optional(text),
+      created_at: text,
+    },
+    indexes: {
+      emails_of_user: ['user_id'],
+    },
+  },
   keys: {
     columns: {
       id,
