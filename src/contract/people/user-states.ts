@@ -33,7 +33,7 @@ export const userStates = {
   ban: endpoint({
     method: 'POST',
     path: '/users/:id/ban',
-    summary: 'Ban a user',
+    summary: 'Ban a user and hide their issues and merge requests',
     section: 'v4',
     access: { to: 'admin' },
     risk: 'write',

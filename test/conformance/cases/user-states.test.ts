@@ -198,3 +198,30 @@ describe('users who are not active', () => {
     expect((await whoami(token)).status).toBe(200);
   });
 });
+
+describe('a banned user', () => {
+  const issues = '/projects/olga%2Fplaza/issues';
+
+  it('has issues that only administrators see', async () => {
+    const user = await someone();
+    const headers = { 'Private-Token': await tokenOf(user), 'Content-Type': 'application/json' };
+    const body = JSON.stringify({ title: 'Spam' });
+    const posted = await exchange(world.url, { method: 'POST', path: `/api/v4${issues}`, headers, body });
+    const { iid } = record(posted);
+    const seenBy = async (as: 'olga' | 'root'): Promise<unknown[]> => {
+      const [list, single] = [
+        records(await world.call({ as, method: 'GET', path: issues })),
+        await world.call({ as, method: 'GET', path: `${issues}/${String(iid)}` }),
+      ];
+      return [list.some((issue) => issue['iid'] === iid), single.status];
+    };
+    expect(await seenBy('olga')).toEqual([true, 200]);
+    await act(user, 'ban');
+    expect([await seenBy('olga'), await seenBy('root')]).toEqual([
+      [false, 404],
+      [true, 200],
+    ]);
+    await act(user, 'unban');
+    expect(await seenBy('olga')).toEqual([true, 200]);
+  });
+});

@@ -50,7 +50,8 @@ export const stateVerbs: readonly Verb[] = [
     flags: self,
     confirm: {
       effects: async (context, params) => (await import('./effects-on-user.ts')).effectsOfBlock(context, params),
-      consequence: () => 'All sessions end, and no token works until the unban.',
+      consequence: () =>
+        'All sessions end, no token works, and only administrators see their issues and merge requests until the unban.',
     },
     examples: [{ command: 'repoctl users ban alice', caption: 'Ban a user and all of their tokens' }],
   },

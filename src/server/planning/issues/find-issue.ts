@@ -6,6 +6,7 @@ import { type Caller, hasRole, type Project } from '../../request/access-level.t
 import type { Service } from '../../request/service.ts';
 import { findIssue } from './store.ts';
 import { assigneeIdsOf } from '../issuables/assignee-store.ts';
+import { isHidden } from '../issuables/hidden-authors.ts';
 import type { Noteable } from '../issuables/subject.ts';
 
 /** Runs a change; throws 404 if a record that it refers to was deleted meanwhile. */
@@ -36,7 +37,7 @@ export const requireIssues = (project: Project): void => {
 export const canChange = (project: Project, caller: Caller, { issue, assigneeIds }: FoundIssue): boolean =>
   hasRole(project.accessLevel, 'reporter') || issue.author_id === caller.id || assigneeIds.includes(caller.id);
 
-/** Returns undefined if there is none with this number, or if it is confidential and hidden from the caller. */
+/** Returns undefined if there is none with this number, or if it is hidden from the caller. */
 export const findVisibleIssue = async (
   service: Service,
   project: Project,
@@ -45,7 +46,7 @@ export const findVisibleIssue = async (
 ): Promise<FoundIssue | undefined> => {
   const { db } = service.database;
   const issue = await findIssue(db, project.id, iid);
-  if (issue === undefined) {
+  if (issue === undefined || (await isHidden(db, caller, issue))) {
     return undefined;
   }
   const found = { issue, assigneeIds: (await assigneeIdsOf(db, [issue.id])).get(issue.id) ?? [] };

@@ -83,7 +83,7 @@ const requireAcceptable = async ({
   caller,
   params,
 }: Acceptance): Promise<{ readonly row: MergeRequest; readonly waits: boolean }> => {
-  const seen = await requireMergeRequest(service, project, params.merge_request_iid);
+  const seen = await requireMergeRequest(service, project, caller, params.merge_request_iid);
   if (!(await mayMergeInto(service, project, seen.target_branch))) throw mayNotMerge();
   const row = seen.state === 'opened' ? await readRefreshed(service, seen, caller.id) : seen;
   // Its target branch may have changed meanwhile.
@@ -142,7 +142,7 @@ export const cancelMerge = async (
   caller: Caller,
   iid: number,
 ): Promise<MergeRequest> => {
-  const row = await requireMergeRequest(service, project, iid);
+  const row = await requireMergeRequest(service, project, caller, iid);
   if (row.author_id !== caller.id && !(await mayMergeInto(service, project, row.target_branch))) throw mayNotMerge();
   if (row.state !== 'opened') throw methodNotAllowed(`The merge request is ${row.state}`);
   if (!fromDbBoolean(row.merge_when_pipeline_succeeds)) {

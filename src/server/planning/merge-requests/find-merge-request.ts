@@ -4,6 +4,7 @@ import { forbidden, notFound } from '../../formats/problems.ts';
 import { type Caller, hasRole, type Project, readsCode } from '../../request/access-level.ts';
 import type { Service } from '../../request/service.ts';
 import { findMergeRequest, type MergeRequest } from './store.ts';
+import { isHidden } from '../issuables/hidden-authors.ts';
 import type { Noteable } from '../issuables/subject.ts';
 
 /** Throws 404 if merge requests are disabled, 403 for guests of a private project, since merge requests show code. */
@@ -12,11 +13,17 @@ export const requireMergeRequests = (project: Project): void => {
   if (!readsCode(project)) throw forbidden();
 };
 
-/** Throws 404 if there is none with this number. */
-export const requireMergeRequest = async (service: Service, project: Project, iid: number): Promise<MergeRequest> => {
+/** Throws 404 if there is none with this number, or if it is hidden from the caller. */
+export const requireMergeRequest = async (
+  service: Service,
+  project: Project,
+  caller: Pick<Caller, 'admin'> | null,
+  iid: number,
+): Promise<MergeRequest> => {
   requireMergeRequests(project);
-  const found = await findMergeRequest(service.database.db, project.id, iid);
-  if (found === undefined) throw notFound('Merge Request');
+  const { db } = service.database;
+  const found = await findMergeRequest(db, project.id, iid);
+  if (found === undefined || (await isHidden(db, caller, found))) throw notFound('Merge Request');
   return found;
 };
 
@@ -27,7 +34,7 @@ export const requireChangeable = async (
   caller: Caller,
   iid: number,
 ): Promise<MergeRequest> => {
-  const found = await requireMergeRequest(service, project, iid);
+  const found = await requireMergeRequest(service, project, caller, iid);
   const takesPart = found.author_id === caller.id || found.assignee_id === caller.id;
   if (!takesPart && !hasRole(project.accessLevel, 'developer')) throw forbidden();
   return found;

@@ -97,16 +97,16 @@ export const mergeRequestHandlers: Handlers<typeof mergeRequests> = {
   },
 
   get: async (call) =>
-    respond(call, await requireMergeRequest(call.service, call.project, call.params.merge_request_iid)),
+    respond(call, await requireMergeRequest(call.service, call.project, call.caller, call.params.merge_request_iid)),
 
-  participants: async ({ service, project, params, page, baseUrl }) => {
-    const row = await requireMergeRequest(service, project, params.merge_request_iid);
+  participants: async ({ service, project, caller, params, page, baseUrl }) => {
+    const row = await requireMergeRequest(service, project, caller, params.merge_request_iid);
     const { items, total } = await participantsOf(service.database.db, row, page);
     return { items: items.map((user) => basicUserRecord(user, baseUrl)), total };
   },
 
-  commits: async ({ service, project, params, page }) => {
-    const { sha, base_sha: base } = await requireMergeRequest(service, project, params.merge_request_iid);
+  commits: async ({ service, project, caller, params, page }) => {
+    const { sha, base_sha: base } = await requireMergeRequest(service, project, caller, params.merge_request_iid);
     if (sha === null || base === null) return { items: [], total: 0 };
     return withRepository(service, project, async (dir) => {
       const range = { from: [sha], without: [base] };
@@ -119,8 +119,8 @@ export const mergeRequestHandlers: Handlers<typeof mergeRequests> = {
   },
 
   changes: async (call) => {
-    const { service, project, params } = call;
-    const row = await requireMergeRequest(service, project, params.merge_request_iid);
+    const { service, project, caller, params } = call;
+    const row = await requireMergeRequest(service, project, caller, params.merge_request_iid);
     const { sha, base_sha: base } = row;
     const record = await respond(call, row);
     if (sha === null || base === null) return { ...record, changes: [], overflow: false };
@@ -129,7 +129,7 @@ export const mergeRequestHandlers: Handlers<typeof mergeRequests> = {
   },
 
   closesIssues: async ({ service, project, caller, params, page, baseUrl }) => {
-    const row = await requireMergeRequest(service, project, params.merge_request_iid);
+    const row = await requireMergeRequest(service, project, caller, params.merge_request_iid);
     const closed = (await issuesClosedBy(service, project, caller, row)).map(({ issue }) => issue);
     const { items, total } = pageOfItems(closed, page);
     return { items: await issueRecords(service, items, baseUrl), total };
@@ -139,8 +139,8 @@ export const mergeRequestHandlers: Handlers<typeof mergeRequests> = {
 
   update: async (call) => respond(call, await changeByParams(call)),
 
-  delete: async ({ service, project, params, checkUnmodified }) => {
-    const row = await requireMergeRequest(service, project, params.merge_request_iid);
+  delete: async ({ service, project, caller, params, checkUnmodified }) => {
+    const row = await requireMergeRequest(service, project, caller, params.merge_request_iid);
     checkUnmodified(row.updated_at);
     await deleteMergeRequest(service, project, row);
     return null;

@@ -6,6 +6,7 @@ import type { MergeRequestsTable } from '../../db/tables/planning.ts';
 import { mergeRequestTexts } from '../../db/tables/searched-texts.ts';
 import type { Caller } from '../../request/access-level.ts';
 import { isOpenTo, isProjectMember } from '../../request/auth-store.ts';
+import { exceptHidden } from '../issuables/hidden-authors.ts';
 import { type IssuableTable, searchText } from '../issuables/filter-store.ts';
 import { listIssuables, type IssuableList, type IssuablePlace } from '../issuables/list-store.ts';
 import { pageOf, type PageRequest, type Slice } from '../../db/page-of.ts';
@@ -99,6 +100,7 @@ export const listMergeRequests = (
       ...query,
       seen: caller.admin ? undefined : seenBy(caller, today),
       conditions: [
+        ...exceptHidden(caller, 'merge_requests'),
         ...equals('state', state),
         ...equals('source_branch', sourceBranch),
         ...equals('target_branch', targetBranch),

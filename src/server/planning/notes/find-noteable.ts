@@ -21,8 +21,8 @@ type Find = (lookup: NoteableLookup) => Promise<Noteable>;
 const findIssue: Find = async ({ service, project, caller, params }) =>
   noteableIssue(project, await requireIssue(service, project, caller, params.iid));
 
-const findMergeRequest: Find = async ({ service, project, params }) =>
-  noteableMergeRequest(project, await requireMergeRequest(service, project, params.iid));
+const findMergeRequest: Find = async ({ service, project, caller, params }) =>
+  noteableMergeRequest(project, await requireMergeRequest(service, project, caller, params.iid));
 
 /** Throws 404 if there is none with this number, or if it is hidden from the caller. */
 export const requireNoteable: Readonly<Record<SubjectType, Find>> = {
