@@ -127,6 +127,7 @@ __repoctl_enter() {
     'issues time/reset-estimate' | 'mrs time/reset-estimate') name='reset-estimate' ;;
     'issues time/spend' | 'mrs time/spend') name='spend' ;;
     'issues time/reset-spent' | 'mrs time/reset-spent') name='reset-spent' ;;
+    'labels/promote') name='promote' ;;
     'mrs/participants') name='participants' ;;
     'mrs/closes-issues') name='closes-issues' ;;
     'mrs/checkout') name='checkout' ;;
@@ -215,7 +216,7 @@ __repoctl_commands() {
     'issues') found='list get create update close reopen move delete subscribe unsubscribe todo notes award time' ;;
     'issues award' | 'mrs award') found='list create delete' ;;
     'issues time' | 'mrs time') found='stats estimate reset-estimate spend reset-spent' ;;
-    'labels') found='list get create update delete subscribe unsubscribe' ;;
+    'labels') found='list get create update promote delete subscribe unsubscribe' ;;
     'milestones') found='list get create update delete issues mrs' ;;
     'mrs') found='list get diff commits participants closes-issues checkout create update merge cancel-merge close reopen delete subscribe unsubscribe todo notes award time' ;;
     'releases') found='list get latest create update delete links' ;;
@@ -248,8 +249,8 @@ __repoctl_own() {
   local bulk_options_3='--if-missing --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
   local bulk_options_4='--if-exists --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
   local bulk_options_5='--from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
-  local bulk_options_6='--if-exists --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
-  local bulk_options_7='--from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
+  local bulk_options_6='--from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
+  local bulk_options_7='--if-exists --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
   local bulk_options_8='--if-exists --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
   local fan_out_options='--each-project --of --membership --instance --projects-from --match --skip --skip-file --archived-projects'
   local fan_out_options_2='--each-project --of --membership --instance --projects-from --match --skip --skip-file --limit-total --archived-projects'
@@ -263,13 +264,13 @@ __repoctl_own() {
     '') own="-V --version" ;;
     'gpg-keys list' | 'keys list' | 'sessions list') own="--user $list_options" ;;
     'gpg-keys get' | 'keys get') own="--user $bulk_options_2" ;;
-    'gpg-keys create' | 'keys create') own="--key --user -F --field $bulk_options_6" ;;
+    'gpg-keys create' | 'keys create') own="--key --user -F --field $bulk_options_7" ;;
     'gpg-keys delete' | 'keys delete' | 'sessions revoke') own="--user -F --field $bulk_options_3" ;;
     'tokens list') own="-p --project -g --group --instance --user --state --revoked --no-revoked --created-after --created-before --last-used-after --last-used-before --expires-after --expires-before --search --sort --kind --expiring --unused $fan_out_options_7 $list_options" ;;
     'tokens get') own="-p --project -g --group --self --user --kind $fan_out_options_3" ;;
     'tokens create') own="-p --project -g --group --description --scopes --expires-at --access-level --user --kind --into -F --field $bulk_options $fan_out_options_3" ;;
     'tokens revoke') own="-p --project -g --group --self --user --kind" ;;
-    'tokens rotate') own="-p --project -g --group --self --expires-at --user --kind --into -F --field $bulk_options_7 $fan_out_options_3" ;;
+    'tokens rotate') own="-p --project -g --group --self --expires-at --user --kind --into -F --field $bulk_options_5 $fan_out_options_3" ;;
     'users list') own="--active --blocked --exclude-active --username --search --order-by --sort --extern-uid --provider --external --created-before --created-after --custom-attributes --without-project-bots --no-without-project-bots --with-custom-attributes --no-with-custom-attributes $list_options" ;;
     'users get' | 'open users') own="--with-custom-attributes --no-with-custom-attributes -w --web $bulk_options_2" ;;
     'users create') own="--email --name --chat-handle --network-profile --microblog-handle --website-url --organization --bio --location --projects-limit --can-create-group --no-can-create-group --extern-uid --provider --avatar --password --reset-password --no-reset-password --admin --no-admin --skip-confirmation --no-skip-confirmation --state --external --no-external -F --field $bulk_options_4" ;;
@@ -277,22 +278,22 @@ __repoctl_own() {
     'users delete') own="--hard-delete --no-hard-delete -F --field $bulk_options_3" ;;
     'users memberships') own="--type $list_options" ;;
     'users block' | 'users unblock' | 'users deactivate' | 'users activate' | 'users ban' | 'users unban' | 'users approve' | 'users attributes set') own="-F --field $bulk_options" ;;
-    'users reject') own="-F --field $bulk_options_7" ;;
+    'users reject') own="-F --field $bulk_options_5" ;;
     'users tokens list') own="--state $bulk_options_2 $list_options" ;;
     'users tokens get' | 'users attributes get' | 'namespaces get' | 'broadcast get' | 'ci-templates get' | 'dockerfiles get' | 'gitignores get' | 'snippets raw') own="$bulk_options_2" ;;
     'users tokens create') own="--scopes --expires-at -F --field $bulk_options" ;;
     'users tokens revoke' | 'users attributes delete' | 'broadcast delete' | 'hooks delete' | 'snippets delete') own="-F --field $bulk_options_3" ;;
     'users attributes list') own="$bulk_options_2 $list_options" ;;
     'deploy-keys list') own="-p --project --instance $fan_out_options_8 $list_options" ;;
-    'deploy-keys get' | 'deployments get' | 'schedules get' | 'triggers get' | 'issues notes get' | 'labels get' | 'mrs notes get' | 'releases get' | 'releases links get' | 'branches protected get' | 'files blob' | 'tags get' | 'tags protected get') own="-p --project $bulk_options_2 $fan_out_options" ;;
+    'deploy-keys get' | 'deployments get' | 'schedules get' | 'triggers get' | 'issues notes get' | 'mrs notes get' | 'releases get' | 'releases links get' | 'branches protected get' | 'files blob' | 'tags get' | 'tags protected get') own="-p --project $bulk_options_2 $fan_out_options" ;;
     'deploy-keys create') own="-p --project --key --can-push --no-can-push -F --field $bulk_options_4 $fan_out_options" ;;
     'deploy-keys update') own="-p --project --title --can-push --no-can-push -F --field $bulk_options $fan_out_options" ;;
-    'deploy-keys delete' | 'projects unshare' | 'projects members remove' | 'environments delete' | 'pages delete' | 'pipelines delete' | 'schedules delete' | 'schedules variables delete' | 'triggers delete' | 'issues delete' | 'issues notes delete' | 'labels delete' | 'mrs delete' | 'mrs notes delete' | 'releases delete' | 'releases links delete' | 'branches delete' | 'branches protected delete' | 'tags delete' | 'tags protected delete') own="-p --project -F --field $bulk_options_3 $fan_out_options" ;;
+    'deploy-keys delete' | 'projects unshare' | 'projects members remove' | 'environments delete' | 'pages delete' | 'pipelines delete' | 'schedules delete' | 'schedules variables delete' | 'triggers delete' | 'issues delete' | 'issues notes delete' | 'mrs delete' | 'mrs notes delete' | 'releases delete' | 'releases links delete' | 'branches delete' | 'branches protected delete' | 'tags delete' | 'tags protected delete') own="-p --project -F --field $bulk_options_3 $fan_out_options" ;;
     'deploy-keys enable' | 'schedules variables create' | 'triggers create') own="-p --project -F --field $bulk_options_4 $fan_out_options" ;;
     'deploy-tokens list') own="-p --project -g --group --instance --active $fan_out_options_7 $list_options" ;;
     'deploy-tokens get' | 'audit-events get') own="-p --project -g --group $bulk_options_2 $fan_out_options_3" ;;
     'deploy-tokens create') own="-p --project -g --group --scopes --expires-at --username -F --field $bulk_options $fan_out_options_3" ;;
-    'deploy-tokens delete' | 'milestones delete') own="-p --project -g --group -F --field $bulk_options_3 $fan_out_options_3" ;;
+    'deploy-tokens delete' | 'labels delete' | 'milestones delete') own="-p --project -g --group -F --field $bulk_options_3 $fan_out_options_3" ;;
     'groups list') own="--skip-groups --all-available --no-all-available --search --order-by --sort --owned --custom-attributes --statistics --no-statistics --with-custom-attributes --no-with-custom-attributes $list_options" ;;
     'groups get' | 'open groups') own="--statistics --no-statistics --with-custom-attributes --no-with-custom-attributes -w --web $bulk_options_2 $fan_out_options_4" ;;
     'groups create') own="--path --description --visibility --lfs-enabled --no-lfs-enabled --request-access-enabled --no-request-access-enabled --parent -e --editor -F --field $bulk_options_4" ;;
@@ -302,7 +303,7 @@ __repoctl_own() {
     'groups projects') own="--archived --no-archived --visibility --order-by --sort --search --simple --no-simple --owned --starred --recursive --no-recursive $fan_out_options_6 $list_options" ;;
     'groups tree') own="--depth --groups-only --sizes --instance" ;;
     'groups clone') own="--recursive --membership --instance --pull --match --skip --skip-file --archived-projects --concurrency" ;;
-    'groups transfer') own="--to --top-level -F --field $bulk_options_7 $fan_out_options_4" ;;
+    'groups transfer') own="--to --top-level -F --field $bulk_options_5 $fan_out_options_4" ;;
     'groups transfer-locations') own="--search $fan_out_options_6 $list_options" ;;
     'groups transfer-project' | 'groups attributes set') own="-F --field $bulk_options $fan_out_options_4" ;;
     'groups share') own="--with --group-access --expires-at -F --field $bulk_options_4 $fan_out_options_4" ;;
@@ -324,7 +325,7 @@ __repoctl_own() {
     'projects forks') own="--archived --no-archived --visibility --order-by --sort --search --simple --no-simple --owned --starred --membership --with-issues-enabled --with-merge-requests-enabled --custom-attributes --with-custom-attributes --no-with-custom-attributes --statistics --no-statistics --each-project --of --instance --projects-from --match --skip --skip-file --limit-total --archived-projects $list_options" ;;
     'projects link' | 'projects star' | 'projects unstar' | 'projects archive' | 'projects unarchive' | 'projects attributes set') own="-F --field $bulk_options $fan_out_options" ;;
     'projects unlink' | 'projects attributes delete') own="-F --field $bulk_options_3 $fan_out_options" ;;
-    'projects transfer') own="--to -F --field $bulk_options_7 $fan_out_options" ;;
+    'projects transfer') own="--to -F --field $bulk_options_5 $fan_out_options" ;;
     'projects housekeeping') own="--task -F --field $bulk_options $fan_out_options" ;;
     'projects transfer-locations') own="--search $fan_out_options_2 $list_options" ;;
     'projects share') own="-p --project --group-access --expires-at -F --field $bulk_options_4 $fan_out_options" ;;
@@ -340,10 +341,10 @@ __repoctl_own() {
     'environments get' | 'schedules variables list' | 'mrs diff' | 'mrs checkout' | 'commits diff') own="-p --project" ;;
     'environments create') own="-p --project --external-url -F --field $bulk_options_4 $fan_out_options" ;;
     'environments update') own="-p --project --name --external-url -F --field $bulk_options $fan_out_options" ;;
-    'environments stop' | 'jobs retry' | 'jobs cancel' | 'jobs play' | 'pipelines cancel' | 'schedules take-ownership' | 'schedules variables update' | 'triggers take-ownership' | 'issues close' | 'issues reopen' | 'issues subscribe' | 'issues unsubscribe' | 'issues todo' | 'issues time estimate' | 'issues time reset-estimate' | 'issues time spend' | 'issues time reset-spent' | 'labels subscribe' | 'labels unsubscribe' | 'mrs cancel-merge' | 'mrs close' | 'mrs reopen' | 'mrs subscribe' | 'mrs unsubscribe' | 'mrs todo' | 'mrs time estimate' | 'mrs time reset-estimate' | 'mrs time spend' | 'mrs time reset-spent' | 'branches unprotect') own="-p --project -F --field $bulk_options $fan_out_options" ;;
+    'environments stop' | 'jobs retry' | 'jobs cancel' | 'jobs play' | 'pipelines cancel' | 'schedules take-ownership' | 'schedules variables update' | 'triggers take-ownership' | 'issues close' | 'issues reopen' | 'issues subscribe' | 'issues unsubscribe' | 'issues todo' | 'issues time estimate' | 'issues time reset-estimate' | 'issues time spend' | 'issues time reset-spent' | 'mrs cancel-merge' | 'mrs close' | 'mrs reopen' | 'mrs subscribe' | 'mrs unsubscribe' | 'mrs todo' | 'mrs time estimate' | 'mrs time reset-estimate' | 'mrs time spend' | 'mrs time reset-spent' | 'branches unprotect') own="-p --project -F --field $bulk_options $fan_out_options" ;;
     'jobs list') own="-p --project --scope --latest $fan_out_options_2 $list_options" ;;
     'jobs get' | 'pipelines get' | 'branches get' | 'commits get' | 'open jobs' | 'open pipelines' | 'open branches' | 'open commits') own="-p --project -w --web $bulk_options_2 $fan_out_options" ;;
-    'jobs erase' | 'branches delete-merged') own="-p --project -F --field $bulk_options_7 $fan_out_options" ;;
+    'jobs erase' | 'labels promote' | 'branches delete-merged') own="-p --project -F --field $bulk_options_5 $fan_out_options" ;;
     'jobs trace') own="-p --project --follow $bulk_options_2 $fan_out_options" ;;
     'jobs report') own="-p --project --trace --runner --coverage -F --field $bulk_options $fan_out_options" ;;
     'pages list') own="-p --project --instance --expiring $fan_out_options_8 $list_options" ;;
@@ -351,7 +352,7 @@ __repoctl_own() {
     'pages create') own="-p --project --certificate --key -F --field $bulk_options_4 $fan_out_options" ;;
     'pages update') own="-p --project --certificate --key -F --field $bulk_options $fan_out_options" ;;
     'pipelines list') own="-p --project --scope --status --ref --yaml-errors --no-yaml-errors --name --username --updated-after --updated-before --order-by --sort --latest $fan_out_options_2 $list_options" ;;
-    'pipelines create') own="-p --project --variables --wait --wait-timeout -F --field $bulk_options_5 $fan_out_options" ;;
+    'pipelines create') own="-p --project --variables --wait --wait-timeout -F --field $bulk_options_6 $fan_out_options" ;;
     'pipelines retry') own="-p --project --wait --wait-timeout -F --field $bulk_options $fan_out_options" ;;
     'pipelines watch') own="-p --project --ref --wait-timeout" ;;
     'pipelines lint') own="-p --project --content-ref --ref" ;;
@@ -359,9 +360,9 @@ __repoctl_own() {
     'schedules list') own="-p --project -g --group --scope --due --last-pipeline $fan_out_options_2 $list_options" ;;
     'schedules create') own="-p --project --ref --cron --cron-timezone --active --no-active -F --field $bulk_options_4 $fan_out_options" ;;
     'schedules update') own="-p --project --description --ref --cron --cron-timezone --active --no-active -F --field $bulk_options $fan_out_options" ;;
-    'schedules run') own="-p --project --wait --wait-timeout -F --field $bulk_options_5 $fan_out_options" ;;
+    'schedules run') own="-p --project --wait --wait-timeout -F --field $bulk_options_6 $fan_out_options" ;;
     'triggers update') own="-p --project --description -F --field $bulk_options $fan_out_options" ;;
-    'triggers run') own="-p --project --token --ref --variables --trigger --wait --wait-timeout -F --field $bulk_options_5 $fan_out_options" ;;
+    'triggers run') own="-p --project --token --ref --variables --trigger --wait --wait-timeout -F --field $bulk_options_6 $fan_out_options" ;;
     'variables list') own="-p --project -g --group --reveal $fan_out_options_5 $list_options" ;;
     'variables get') own="-p --project -g --group --environment-scope --reveal $bulk_options_2" ;;
     'variables create') own="-p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description --environment-scope --masked-and-hidden --no-masked-and-hidden -F --field $bulk_options_4 $fan_out_options_3" ;;
@@ -372,19 +373,21 @@ __repoctl_own() {
     'variables export') own="-p --project -g --group --format" ;;
     'issues list') own="-p --project -g --group --mine -s --state -l --labels -m --milestone -A --author --author-username -a --assignee --assignee-username --my-reaction-emoji --not-labels --not-milestone --not-author --not-author-username --not-assignee --not-assignee-username --not-my-reaction-emoji --search --order-by --sort --iids --not-iids --confidential --no-confidential --due-date --scope --created-after --created-before -w --web $fan_out_options_5 $list_options" ;;
     'issues get' | 'mrs get' | 'open issues' | 'open mrs') own="-p --project -c --comments -w --web $bulk_options_2 $fan_out_options" ;;
-    'issues create') own="-p --project -t --title -d --description --assignee -m --milestone -l --labels -a --assignees --confidential --no-confidential --due-date --created-at -e --editor -F --field $bulk_options_5 $fan_out_options" ;;
+    'issues create') own="-p --project -t --title -d --description --assignee -m --milestone -l --labels -a --assignees --confidential --no-confidential --due-date --created-at -e --editor -F --field $bulk_options_6 $fan_out_options" ;;
     'issues update') own="-p --project -t --title -d --description --assignee -m --milestone --labels -a --assignees --confidential --no-confidential --due-date --state-event --discussion-locked --no-discussion-locked --updated-at -l --add-label --remove-label -e --editor -F --field $bulk_options $fan_out_options" ;;
-    'issues move') own="-p --project --to-project -F --field $bulk_options_5 $fan_out_options" ;;
+    'issues move') own="-p --project --to-project -F --field $bulk_options_6 $fan_out_options" ;;
     'issues notes list' | 'mrs notes list') own="-p --project --order-by --sort $bulk_options_2 $fan_out_options_2 $list_options" ;;
-    'issues notes create' | 'mrs notes create') own="-p --project --created-at -e --editor -F --field $bulk_options_5 $fan_out_options" ;;
+    'issues notes create' | 'mrs notes create') own="-p --project --created-at -e --editor -F --field $bulk_options_6 $fan_out_options" ;;
     'issues notes update' | 'mrs notes update') own="-p --project -e --editor -F --field $bulk_options $fan_out_options" ;;
     'issues award list' | 'mrs award list') own="-p --project --note-id $bulk_options_2 $fan_out_options_2 $list_options" ;;
-    'issues award create' | 'mrs award create') own="-p --project --note-id -F --field $bulk_options_6 $fan_out_options" ;;
+    'issues award create' | 'mrs award create') own="-p --project --note-id -F --field $bulk_options_7 $fan_out_options" ;;
     'issues award delete' | 'mrs award delete') own="-p --project --note-id -F --field $bulk_options_3 $fan_out_options" ;;
     'issues time stats' | 'mrs time stats' | 'releases latest') own="-p --project $fan_out_options" ;;
-    'labels list' | 'branches list' | 'branches protected list') own="-p --project --search $fan_out_options_2 $list_options" ;;
-    'labels create') own="-p --project --color --description --priority -e --editor -F --field $bulk_options_4 $fan_out_options" ;;
-    'labels update') own="-p --project --new-name --color --description --priority -e --editor -F --field $bulk_options $fan_out_options" ;;
+    'labels list') own="-p --project -g --group --include-ancestor-groups --no-include-ancestor-groups --search --with-counts --no-with-counts --include-descendant-groups --no-include-descendant-groups --only-group-labels --no-only-group-labels $fan_out_options_5 $list_options" ;;
+    'labels get') own="-p --project -g --group --include-ancestor-groups --no-include-ancestor-groups --include-descendant-groups --no-include-descendant-groups --only-group-labels --no-only-group-labels $bulk_options_2 $fan_out_options_3" ;;
+    'labels create') own="-p --project -g --group --color --description --priority -e --editor -F --field $bulk_options_4 $fan_out_options_3" ;;
+    'labels update') own="-p --project -g --group --new-name --color --description --priority -e --editor -F --field $bulk_options $fan_out_options_3" ;;
+    'labels subscribe' | 'labels unsubscribe') own="-p --project -g --group -F --field $bulk_options $fan_out_options_3" ;;
     'milestones list') own="-p --project -g --group --iids --state --title --search $fan_out_options_5 $list_options" ;;
     'milestones get' | 'open milestones') own="-p --project -g --group -w --web $bulk_options_2 $fan_out_options_3" ;;
     'milestones create') own="-p --project -g --group --description --due-date --start-date -e --editor -F --field $bulk_options_8 $fan_out_options_3" ;;
@@ -402,7 +405,8 @@ __repoctl_own() {
     'releases links update') own="-p --project --name --url --direct-asset-path --link-type -F --field $bulk_options $fan_out_options" ;;
     'todos list') own="--action --author --project --state --type $list_options" ;;
     'todos done') own="--all --action --author --project --type -F --field $bulk_options" ;;
-    'branches create') own="-p --project -F --field $bulk_options_6 $fan_out_options" ;;
+    'branches list' | 'branches protected list') own="-p --project --search $fan_out_options_2 $list_options" ;;
+    'branches create') own="-p --project -F --field $bulk_options_7 $fan_out_options" ;;
     'branches rename') own="-p --project $bulk_options_3 $fan_out_options" ;;
     'branches protect') own="-p --project --developers-can-push --no-developers-can-push --developers-can-merge --no-developers-can-merge -F --field $bulk_options $fan_out_options" ;;
     'branches protected create') own="-p --project --push-access-level --merge-access-level --allow-force-push --no-allow-force-push -F --field $bulk_options_4 $fan_out_options" ;;
@@ -419,7 +423,7 @@ __repoctl_own() {
     'files delete') own="-p --project --branch --start-branch -m --message --author-name --author-email --last-commit-id -e --editor -F --field $bulk_options_3 $fan_out_options" ;;
     'files archive') own="-p --project --ref --format --path --to" ;;
     'tags list') own="-p --project --search --order-by --sort $fan_out_options_2 $list_options" ;;
-    'tags create') own="-p --project --message --release-description -e --editor -F --field $bulk_options_6 $fan_out_options" ;;
+    'tags create') own="-p --project --message --release-description -e --editor -F --field $bulk_options_7 $fan_out_options" ;;
     'tags protected create') own="-p --project --create-access-level -F --field $bulk_options_4 $fan_out_options" ;;
     'events list') own="-p --project --action --target-type --before --after --sort --user $fan_out_options_2 $list_options" ;;
     'audit-events list') own="-p --project -g --group --created-after --created-before --author --action --entity-type --entity-id $fan_out_options_5 $list_options" ;;
@@ -484,7 +488,7 @@ __repoctl_option() {
       '--page' | '--per-page' | '-L' | '--limit' | '--where' | '-F' | '--field' | '--max-changes' | '--concurrency' | '--match' | '--skip' | '--limit-total' | '--into' | '--custom-attributes' | '--projects-limit' | '--depth' | '--tag-list' | '--variables' | '--priority' | '--assets-links' | '--entity-id' | '--storage' | '--database' | '--raw-field' | '--form' | '-H' | '--header' | '--max-deletes' | '--token-command' | '--explain' | '--host' | '--port' | '--database-wait' | '--trusted-proxies' | '--rate-limit' | '--max-push-refs' | '--allow-hook-address' | '--audit-days' | '--shutdown-timeout')  ;;
       '--except-from' | '--from' | '--rejects' | '--projects-from' | '--groups-from' | '--skip-file' | '--secret-key-file' | '--new-key-file' | '--input' | '--file' | '--plan' | '--token-file' | '--tls-cert' | '--tls-key') spec='file' ;;
       '--from-format') spec='words csv json ndjson name' ;;
-      '--key' | '--description' | '--extern-uid' | '--provider' | '--email' | '--name' | '--chat-handle' | '--network-profile' | '--microblog-handle' | '--website-url' | '--organization' | '--bio' | '--location' | '--avatar' | '--password' | '--title' | '--query' | '--ci-config-path' | '--import-url' | '--trace' | '--runner' | '--coverage' | '--certificate' | '--token' | '-t' | '-d' | '--new-name' | '--message' | '--tag-message' | '--direct-asset-path' | '--author-name' | '--author-email' | '--actions' | '--content' | '--release-description' | '--font' | '--project-name' | '--full-name' | '--file-name') spec='@' ;;
+      '--key' | '--search' | '--description' | '--extern-uid' | '--provider' | '--email' | '--name' | '--chat-handle' | '--network-profile' | '--microblog-handle' | '--website-url' | '--organization' | '--bio' | '--location' | '--avatar' | '--password' | '--title' | '--query' | '--ci-config-path' | '--import-url' | '--trace' | '--runner' | '--coverage' | '--certificate' | '--token' | '-t' | '-d' | '--new-name' | '--message' | '--tag-message' | '--direct-asset-path' | '--author-name' | '--author-email' | '--actions' | '--content' | '--release-description' | '--font' | '--project-name' | '--full-name' | '--file-name') spec='@' ;;
       '--if-exists')
         case $1 in
           'gpg-keys create' | 'keys create' | 'issues award create' | 'mrs award create' | 'branches create' | 'tags create' | 'api') spec='words fail skip' ;;
@@ -505,14 +509,8 @@ __repoctl_option() {
           *) spec='words active inactive' ;;
         esac
         ;;
-      '--revoked' | '--without-project-bots' | '--with-custom-attributes' | '--can-create-group' | '--reset-password' | '--admin' | '--skip-confirmation' | '--skip-reconfirmation' | '--hard-delete' | '--can-push' | '--all-available' | '--statistics' | '--lfs-enabled' | '--request-access-enabled' | '--archived' | '--simple' | '--public-jobs' | '--issues-enabled' | '--merge-requests-enabled' | '--jobs-enabled' | '--wiki-enabled' | '--snippets-enabled' | '--container-registry-enabled' | '--shared-runners-enabled' | '--only-allow-merge-if-pipeline-succeeds' | '--only-allow-merge-if-all-discussions-are-resolved' | '--resolve-outdated-diff-discussions' | '--printing-merge-request-link-enabled' | '--initialize-with-readme' | '--tag' | '--yaml-errors' | '--raw' | '--masked-and-hidden' | '--confidential' | '--discussion-locked' | '--remove-source-branch' | '--squash' | '--should-remove-source-branch' | '--merge-when-pipeline-succeeds' | '--developers-can-push' | '--developers-can-merge' | '--allow-force-push' | '--all-refs' | '--first-parent' | '--with-stats' | '--straight' | '--push-events' | '--tag-push-events' | '--enable-ssl-verification' | '--popular') takes=optional spec='words true false' ;;
+      '--revoked' | '--without-project-bots' | '--with-custom-attributes' | '--can-create-group' | '--reset-password' | '--admin' | '--skip-confirmation' | '--skip-reconfirmation' | '--hard-delete' | '--can-push' | '--all-available' | '--statistics' | '--lfs-enabled' | '--request-access-enabled' | '--archived' | '--simple' | '--public-jobs' | '--issues-enabled' | '--merge-requests-enabled' | '--jobs-enabled' | '--wiki-enabled' | '--snippets-enabled' | '--container-registry-enabled' | '--shared-runners-enabled' | '--only-allow-merge-if-pipeline-succeeds' | '--only-allow-merge-if-all-discussions-are-resolved' | '--resolve-outdated-diff-discussions' | '--printing-merge-request-link-enabled' | '--initialize-with-readme' | '--tag' | '--yaml-errors' | '--raw' | '--masked-and-hidden' | '--confidential' | '--discussion-locked' | '--include-ancestor-groups' | '--with-counts' | '--include-descendant-groups' | '--only-group-labels' | '--remove-source-branch' | '--squash' | '--should-remove-source-branch' | '--merge-when-pipeline-succeeds' | '--developers-can-push' | '--developers-can-merge' | '--allow-force-push' | '--all-refs' | '--first-parent' | '--with-stats' | '--straight' | '--push-events' | '--tag-push-events' | '--enable-ssl-verification' | '--popular') takes=optional spec='words true false' ;;
       '--created-after' | '--created-before' | '--last-used-after' | '--last-used-before' | '--expires-after' | '--expires-before' | '--expiring' | '--unused' | '--expires-at' | '--updated-after' | '--updated-before' | '--due' | '--start-date' | '--before' | '--after' | '--starts-at' | '--ends-at') spec='words 1d 7d 30d 90d' ;;
-      '--search')
-        case $1 in
-          'labels list')  ;;
-          *) spec='@' ;;
-        esac
-        ;;
       '--sort')
         case $1 in
           'tokens list') spec='words created_asc created_desc expires_asc expires_desc last_used_asc last_used_desc name_asc name_desc' ;;
@@ -792,7 +790,7 @@ __repoctl_option() {
           *) spec='file' ;;
         esac
         ;;
-      '--section') spec='list users hooks settings members shares milestones variables labels environments deploy_keys pages_domains triggers schedules protected_branches protected_tags' ;;
+      '--section') spec='list users hooks settings members shares labels milestones variables environments deploy_keys pages_domains triggers schedules protected_branches protected_tags' ;;
       '--rewrite') spec='list users.password users.reset_password users.skip_confirmation hooks.token hooks.custom_headers hooks.url_variables hooks.signing_token pages_domains.key' ;;
       '-o' | '--output') spec='words table json yaml markdown' ;;
       *) takes=nothing ;;
@@ -842,7 +840,8 @@ __repoctl_option() {
           'issues notes list' | 'issues notes get' | 'issues notes create' | 'issues notes update' | 'mrs notes list' | 'mrs notes get' | 'mrs notes create' | 'mrs notes update') takes=nothing spec='list id body attachment author created_at updated_at system noteable_id noteable_type noteable_iid' ;;
           'issues award list' | 'issues award create' | 'mrs award list' | 'mrs award create') takes=nothing spec='list id name user created_at updated_at awardable_id awardable_type' ;;
           'issues time stats' | 'issues time estimate' | 'issues time reset-estimate' | 'issues time spend' | 'issues time reset-spent' | 'mrs time stats' | 'mrs time estimate' | 'mrs time reset-estimate' | 'mrs time spend' | 'mrs time reset-spent') takes=nothing spec='list time_estimate total_time_spent human_time_estimate human_total_time_spent' ;;
-          'labels list' | 'labels get' | 'labels create' | 'labels update' | 'labels subscribe' | 'labels unsubscribe') takes=nothing spec='list id name color description open_issues_count closed_issues_count open_merge_requests_count subscribed priority' ;;
+          'labels list' | 'labels get' | 'labels create' | 'labels update' | 'labels subscribe' | 'labels unsubscribe') takes=nothing spec='list id name color description subscribed priority is_project_label open_issues_count closed_issues_count open_merge_requests_count' ;;
+          'labels promote') takes=nothing spec='list id name color description subscribed open_issues_count closed_issues_count open_merge_requests_count' ;;
           'milestones list' | 'milestones get' | 'milestones create' | 'milestones update' | 'open milestones') takes=nothing spec='list id iid project_id title description state due_date start_date created_at updated_at' ;;
           'milestones mrs' | 'mrs list') takes=nothing spec='list id iid project_id title description state created_at updated_at web_url target_project_id source_project_id target_branch source_branch upvotes downvotes author assignee labels work_in_progress milestone merge_when_pipeline_succeeds merge_status sha merge_commit_sha user_notes_count changes_count should_remove_source_branch force_remove_source_branch squash discussion_locked time_stats' ;;
           'mrs get' | 'mrs checkout' | 'mrs create' | 'mrs update' | 'mrs merge' | 'mrs cancel-merge' | 'mrs close' | 'mrs reopen' | 'mrs subscribe' | 'mrs unsubscribe' | 'open mrs') takes=nothing spec='list id iid project_id title description state created_at updated_at web_url target_project_id source_project_id target_branch source_branch upvotes downvotes author assignee labels work_in_progress milestone merge_when_pipeline_succeeds merge_status sha merge_commit_sha user_notes_count changes_count should_remove_source_branch force_remove_source_branch squash discussion_locked time_stats subscribed closed_at closed_by merged_at merged_by latest_build_started_at latest_build_finished_at first_deployed_to_production_at pipeline' ;;
@@ -922,7 +921,8 @@ __repoctl_option() {
           'issues notes list' | 'issues notes get' | 'issues notes create' | 'issues notes update' | 'mrs notes list' | 'mrs notes get' | 'mrs notes create' | 'mrs notes update') spec='list id body attachment author created_at updated_at system noteable_id noteable_type noteable_iid' ;;
           'issues award list' | 'issues award create' | 'mrs award list' | 'mrs award create') spec='list id name user created_at updated_at awardable_id awardable_type' ;;
           'issues time stats' | 'issues time estimate' | 'issues time reset-estimate' | 'issues time spend' | 'issues time reset-spent' | 'mrs time stats' | 'mrs time estimate' | 'mrs time reset-estimate' | 'mrs time spend' | 'mrs time reset-spent') spec='list time_estimate total_time_spent human_time_estimate human_total_time_spent' ;;
-          'labels list' | 'labels get' | 'labels create' | 'labels update' | 'labels subscribe' | 'labels unsubscribe') spec='list id name color description open_issues_count closed_issues_count open_merge_requests_count subscribed priority' ;;
+          'labels list' | 'labels get' | 'labels create' | 'labels update' | 'labels subscribe' | 'labels unsubscribe') spec='list id name color description subscribed priority is_project_label open_issues_count closed_issues_count open_merge_requests_count' ;;
+          'labels promote') spec='list id name color description subscribed open_issues_count closed_issues_count open_merge_requests_count' ;;
           'milestones list' | 'milestones get' | 'milestones create' | 'milestones update' | 'open milestones') spec='list id iid project_id title description state due_date start_date created_at updated_at' ;;
           'milestones mrs' | 'mrs list') spec='list id iid project_id title description state created_at updated_at web_url target_project_id source_project_id target_branch source_branch upvotes downvotes author assignee labels work_in_progress milestone merge_when_pipeline_succeeds merge_status sha merge_commit_sha user_notes_count changes_count should_remove_source_branch force_remove_source_branch squash discussion_locked time_stats' ;;
           'mrs get' | 'mrs checkout' | 'mrs create' | 'mrs update' | 'mrs merge' | 'mrs cancel-merge' | 'mrs close' | 'mrs reopen' | 'mrs subscribe' | 'mrs unsubscribe' | 'open mrs') spec='list id iid project_id title description state created_at updated_at web_url target_project_id source_project_id target_branch source_branch upvotes downvotes author assignee labels work_in_progress milestone merge_when_pipeline_succeeds merge_status sha merge_commit_sha user_notes_count changes_count should_remove_source_branch force_remove_source_branch squash discussion_locked time_stats subscribed closed_at closed_by merged_at merged_by latest_build_started_at latest_build_finished_at first_deployed_to_production_at pipeline' ;;
@@ -1002,7 +1002,7 @@ __repoctl_option() {
           'issues notes list' | 'issues notes get' | 'issues notes create' | 'issues notes update' | 'issues notes delete' | 'mrs notes list' | 'mrs notes get' | 'mrs notes create' | 'mrs notes update' | 'mrs notes delete') spec='list id author note system created' ;;
           'issues award list' | 'issues award create' | 'issues award delete' | 'mrs award list' | 'mrs award create' | 'mrs award delete') spec='list id emoji user created' ;;
           'issues time stats' | 'issues time estimate' | 'issues time reset-estimate' | 'issues time spend' | 'issues time reset-spent' | 'mrs time stats' | 'mrs time estimate' | 'mrs time reset-estimate' | 'mrs time spend' | 'mrs time reset-spent') spec='list estimate spent estimate-s- spent-s-' ;;
-          'labels list' | 'labels get' | 'labels create' | 'labels update' | 'labels delete' | 'labels subscribe' | 'labels unsubscribe') spec='list color name description issues mrs priority subscribed' ;;
+          'labels list' | 'labels get' | 'labels create' | 'labels update' | 'labels promote' | 'labels delete' | 'labels subscribe' | 'labels unsubscribe') spec='list color name description issues mrs priority subscribed' ;;
           'milestones list' | 'milestones get' | 'milestones create' | 'milestones update' | 'milestones delete' | 'milestones issues' | 'milestones mrs' | 'open milestones') spec='list id number title state starts due description' ;;
           'mrs list') spec='list project mr title state branches author assignee labels milestone files notes updated' ;;
           'mrs get' | 'mrs diff' | 'mrs closes-issues' | 'mrs checkout' | 'mrs create' | 'mrs update' | 'mrs merge' | 'mrs cancel-merge' | 'mrs close' | 'mrs reopen' | 'mrs delete' | 'mrs subscribe' | 'mrs unsubscribe' | 'open mrs') spec='list mr title state branches author assignee labels milestone files notes updated' ;;
@@ -1073,7 +1073,7 @@ __repoctl_option() {
           'issues notes list' | 'issues notes get' | 'issues notes create' | 'issues notes update' | 'issues notes delete' | 'mrs notes list' | 'mrs notes get' | 'mrs notes create' | 'mrs notes update' | 'mrs notes delete') spec='words id author note system created' ;;
           'issues award list' | 'issues award create' | 'issues award delete' | 'mrs award list' | 'mrs award create' | 'mrs award delete') spec='words id emoji user created' ;;
           'issues time stats' | 'issues time estimate' | 'issues time reset-estimate' | 'issues time spend' | 'issues time reset-spent' | 'mrs time stats' | 'mrs time estimate' | 'mrs time reset-estimate' | 'mrs time spend' | 'mrs time reset-spent') spec='words estimate spent estimate-s- spent-s-' ;;
-          'labels list' | 'labels get' | 'labels create' | 'labels update' | 'labels delete' | 'labels subscribe' | 'labels unsubscribe') spec='words color name description issues mrs priority subscribed' ;;
+          'labels list' | 'labels get' | 'labels create' | 'labels update' | 'labels promote' | 'labels delete' | 'labels subscribe' | 'labels unsubscribe') spec='words color name description issues mrs priority subscribed' ;;
           'milestones list' | 'milestones get' | 'milestones create' | 'milestones update' | 'milestones delete' | 'milestones issues' | 'milestones mrs' | 'open milestones') spec='words id number title state starts due description' ;;
           'mrs list') spec='words project mr title state branches author assignee labels milestone files notes updated' ;;
           'mrs get' | 'mrs diff' | 'mrs closes-issues' | 'mrs checkout' | 'mrs create' | 'mrs update' | 'mrs merge' | 'mrs cancel-merge' | 'mrs close' | 'mrs reopen' | 'mrs delete' | 'mrs subscribe' | 'mrs unsubscribe' | 'open mrs') spec='words mr title state branches author assignee labels milestone files notes updated' ;;
@@ -1215,7 +1215,7 @@ __repoctl_argument() {
     'issues notes get/'* | 'issues notes delete/'*) spec='live issue-notes' ;;
     'issues award create/'* | 'mrs award create/'*) spec='@words thumbsup thumbsdown smile tada confused heart rocket eyes' ;;
     'issues award delete/'*) spec='live issue-awards' ;;
-    'labels get/'* | 'labels update/'* | 'labels delete/'*) spec='@live labels' ;;
+    'labels get/'* | 'labels update/'* | 'labels promote/'* | 'labels delete/'*) spec='@live labels' ;;
     'labels subscribe/'*) spec='@live unsubscribed-labels' ;;
     'labels unsubscribe/'*) spec='@live subscribed-labels' ;;
     'milestones get/'* | 'milestones update/'* | 'milestones delete/'* | 'open milestones/'*) spec='live milestones' ;;

@@ -248,6 +248,8 @@ function __repoctl_enter
             set name spend
         case 'issues time/reset-spent' 'mrs time/reset-spent'
             set name reset-spent
+        case 'labels/promote'
+            set name promote
         case 'mrs/participants'
             set name participants
         case 'mrs/closes-issues'
@@ -428,7 +430,7 @@ function __repoctl_commands
         case 'issues time'
             printf '%s\n' stats\t'Show estimated and spent time of an issue' estimate\t'Set the time estimate of an issue' reset-estimate\t'Clear the time estimate of an issue' spend\t'Add time spent on an issue' reset-spent\t'Clear the time spent on an issue'
         case 'labels'
-            printf '%s\n' list\t'List the labels of a project' get\t'Show a label' create\t'Create a label in a project' update\t'Update a label' delete\t'Delete a label' subscribe\t'Subscribe to a label' unsubscribe\t'Unsubscribe from a label'
+            printf '%s\n' list\t'List the labels of a project or group' get\t'Show a label of a project or group' create\t'Create a label in a project or group' update\t'Update a label of a project or group' promote\t'Make a label of a project one of its group' delete\t'Delete a label of a project or group' subscribe\t'Subscribe to a label of a project or group' unsubscribe\t'Unsubscribe from a label of a project or group'
         case 'milestones'
             printf '%s\n' list\t'List the milestones of a project or group' get\t'Show a milestone of a project or group' create\t'Create a milestone in a project or group' update\t'Update, close, or reopen a milestone' delete\t'Delete a milestone of a project or group' issues\t'List the issues of a milestone' mrs\t'List the merge requests of a milestone'
         case 'mrs'
@@ -504,9 +506,9 @@ function __repoctl_own
     set -l bulk_options_2 --from\t'Records to show: CSV, NDJSON, JSON, or names, one per line; - for stdin' --from-format
     set -l bulk_options_3 --if-missing --from --from-format --except-from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1, with --continue-on-error 4; with more, some rows after one that fails are done, too)' --continue-on-error
     set -l bulk_options_4 --if-exists --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error
-    set -l bulk_options_5 --from --from-format --except-from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1; with more, numbers are not in row order)' --continue-on-error
-    set -l bulk_options_6 --if-exists\t'Action for a record that exists (default: fail; fail|skip)' --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error
-    set -l bulk_options_7 --from --from-format --except-from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1, with --continue-on-error 4; with more, some rows after one that fails are done, too)' --continue-on-error
+    set -l bulk_options_5 --from --from-format --except-from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1, with --continue-on-error 4; with more, some rows after one that fails are done, too)' --continue-on-error
+    set -l bulk_options_6 --from --from-format --except-from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1; with more, numbers are not in row order)' --continue-on-error
+    set -l bulk_options_7 --if-exists\t'Action for a record that exists (default: fail; fail|skip)' --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error
     set -l bulk_options_8 --if-exists --from --from-format --except-from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1; with more, numbers are not in row order)' --continue-on-error
     set -l fan_out_options --each-project --of --membership --instance --projects-from --match --skip --skip-file --archived-projects
     set -l fan_out_options_2 --each-project --of --membership --instance --projects-from --match --skip --skip-file --limit-total --archived-projects
@@ -524,11 +526,11 @@ function __repoctl_own
         case 'gpg-keys get' 'keys get'
             set own --user $bulk_options_2
         case 'gpg-keys create'
-            set own --key\t'Armored public key (required)' --user -F --field $bulk_options_6
+            set own --key\t'Armored public key (required)' --user -F --field $bulk_options_7
         case 'gpg-keys delete' 'keys delete' 'sessions revoke'
             set own --user -F --field $bulk_options_3
         case 'keys create'
-            set own --key --user -F --field $bulk_options_6
+            set own --key --user -F --field $bulk_options_7
         case 'tokens list'
             set own -p --project -g --group --instance\t'List the tokens of all users (administrators only); with --each-project, run for each project you can see' --user --state --revoked --no-revoked --created-after\t'Only tokens created after this time (90d is 90 days ago)' --created-before\t'Only tokens created before this time (90d is 90 days ago)' --last-used-after --last-used-before --expires-after --expires-before --search\t'Only tokens whose name contains this' --sort\t'Sort order (default: oldest first; created_asc|created_desc|expires_asc|expires_desc|last_used_asc|last_used_desc|name_asc|name_desc)' --kind\t'Only tokens of this kind (personal|impersonation|project|group)' --expiring --unused $fan_out_options_7 $list_options
         case 'tokens get'
@@ -538,7 +540,7 @@ function __repoctl_own
         case 'tokens revoke'
             set own -p --project -g --group --self --user --kind
         case 'tokens rotate'
-            set own -p --project -g --group --self --expires-at\t'Expiration date (default: the new token is valid for as long as the old one was; 90d is in 90 days)' --user --kind --into -F --field $bulk_options_7 $fan_out_options_3
+            set own -p --project -g --group --self --expires-at\t'Expiration date (default: the new token is valid for as long as the old one was; 90d is in 90 days)' --user --kind --into -F --field $bulk_options_5 $fan_out_options_3
         case 'users list'
             set own --active --blocked --exclude-active --username --search\t'Only users whose name, username, or email address contains this' --order-by\t'Sort field (administrators only; id|name|username|created_at|updated_at; default: id)' --sort\t'Sort direction (administrators only; asc|desc; default: desc)' --extern-uid\t'Only the user with this ID at the identity provider (administrators only)' --provider\t'Identity provider of --extern-uid (administrators only)' --external --created-before\t'Only users created before this time (administrators only; 90d is 90 days ago)' --created-after\t'Only users created after this time (administrators only; 90d is 90 days ago)' --custom-attributes\t'Only users with this custom attribute (administrators only)' --without-project-bots --no-without-project-bots --with-custom-attributes --no-with-custom-attributes $list_options
         case 'users get' 'open users'
@@ -554,7 +556,7 @@ function __repoctl_own
         case 'users block' 'users unblock' 'users deactivate' 'users activate' 'users ban' 'users unban' 'users approve' 'users attributes set'
             set own -F --field $bulk_options
         case 'users reject'
-            set own -F --field $bulk_options_7
+            set own -F --field $bulk_options_5
         case 'users tokens list'
             set own --state\t'Only tokens in this state (all|active|inactive; default: all)' $bulk_options_2 $list_options
         case 'users tokens get' 'users attributes get' 'namespaces get' 'broadcast get' 'ci-templates get' 'dockerfiles get' 'gitignores get' 'snippets raw'
@@ -567,13 +569,13 @@ function __repoctl_own
             set own $bulk_options_2 $list_options
         case 'deploy-keys list'
             set own -p --project --instance\t'List the deploy keys of all projects (administrators only); with --each-project, run for each project you can see' $fan_out_options_8 $list_options
-        case 'deploy-keys get' 'deployments get' 'schedules get' 'triggers get' 'issues notes get' 'labels get' 'mrs notes get' 'releases get' 'releases links get' 'branches protected get' 'files blob' 'tags get' 'tags protected get'
+        case 'deploy-keys get' 'deployments get' 'schedules get' 'triggers get' 'issues notes get' 'mrs notes get' 'releases get' 'releases links get' 'branches protected get' 'files blob' 'tags get' 'tags protected get'
             set own -p --project $bulk_options_2 $fan_out_options
         case 'deploy-keys create'
             set own -p --project --key --can-push --no-can-push -F --field $bulk_options_4 $fan_out_options
         case 'deploy-keys update'
             set own -p --project --title --can-push\t'Allow the key to push' --no-can-push -F --field $bulk_options $fan_out_options
-        case 'deploy-keys delete' 'projects unshare' 'projects members remove' 'environments delete' 'pages delete' 'pipelines delete' 'schedules delete' 'schedules variables delete' 'triggers delete' 'issues delete' 'issues notes delete' 'labels delete' 'mrs delete' 'mrs notes delete' 'releases delete' 'releases links delete' 'branches delete' 'branches protected delete' 'tags delete' 'tags protected delete'
+        case 'deploy-keys delete' 'projects unshare' 'projects members remove' 'environments delete' 'pages delete' 'pipelines delete' 'schedules delete' 'schedules variables delete' 'triggers delete' 'issues delete' 'issues notes delete' 'mrs delete' 'mrs notes delete' 'releases delete' 'releases links delete' 'branches delete' 'branches protected delete' 'tags delete' 'tags protected delete'
             set own -p --project -F --field $bulk_options_3 $fan_out_options
         case 'deploy-keys enable' 'schedules variables create' 'triggers create'
             set own -p --project -F --field $bulk_options_4 $fan_out_options
@@ -583,7 +585,7 @@ function __repoctl_own
             set own -p --project -g --group $bulk_options_2 $fan_out_options_3
         case 'deploy-tokens create'
             set own -p --project -g --group --scopes\t'Token scopes: read_repository to clone and fetch (required)' --expires-at\t'Expiration time (90d is in 90 days)' --username\t'Username that git gives with the token (default: gitlab+deploy-token-{n})' -F --field $bulk_options $fan_out_options_3
-        case 'deploy-tokens delete' 'milestones delete'
+        case 'deploy-tokens delete' 'labels delete' 'milestones delete'
             set own -p --project -g --group -F --field $bulk_options_3 $fan_out_options_3
         case 'groups list'
             set own --skip-groups --all-available --no-all-available --search --order-by\t'Sort field (name|path; default: name)' --sort\t'Sort direction (asc|desc; default: asc)' --owned\t'Only groups you own' --custom-attributes --statistics\t'Include storage sizes (administrators only)' --no-statistics --with-custom-attributes --no-with-custom-attributes $list_options
@@ -604,7 +606,7 @@ function __repoctl_own
         case 'groups clone'
             set own --recursive\t'Include the projects of subgroups' --membership --instance --pull --match --skip --skip-file --archived-projects --concurrency\t'Parallel clones, 1 to 32 (default: 4)'
         case 'groups transfer'
-            set own --to --top-level -F --field $bulk_options_7 $fan_out_options_4
+            set own --to --top-level -F --field $bulk_options_5 $fan_out_options_4
         case 'groups transfer-locations'
             set own --search $fan_out_options_6 $list_options
         case 'groups transfer-project' 'groups attributes set'
@@ -648,7 +650,7 @@ function __repoctl_own
         case 'projects unlink' 'projects attributes delete'
             set own -F --field $bulk_options_3 $fan_out_options
         case 'projects transfer'
-            set own --to\t'Path or ID of the group, or of a user namespace (required)' -F --field $bulk_options_7 $fan_out_options
+            set own --to\t'Path or ID of the group, or of a user namespace (required)' -F --field $bulk_options_5 $fan_out_options
         case 'projects housekeeping'
             set own --task -F --field $bulk_options $fan_out_options
         case 'projects transfer-locations'
@@ -679,14 +681,14 @@ function __repoctl_own
             set own -p --project --external-url -F --field $bulk_options_4 $fan_out_options
         case 'environments update'
             set own -p --project --name\t'Name, such as review/search (ignored by server version 16.0 and later)' --external-url\t'External URL (null clears it)' -F --field $bulk_options $fan_out_options
-        case 'environments stop' 'jobs retry' 'jobs cancel' 'jobs play' 'pipelines cancel' 'schedules take-ownership' 'schedules variables update' 'triggers take-ownership' 'issues close' 'issues reopen' 'issues subscribe' 'issues unsubscribe' 'issues todo' 'issues time estimate' 'issues time reset-estimate' 'issues time spend' 'issues time reset-spent' 'labels subscribe' 'labels unsubscribe' 'mrs cancel-merge' 'mrs close' 'mrs reopen' 'mrs subscribe' 'mrs unsubscribe' 'mrs todo' 'mrs time estimate' 'mrs time reset-estimate' 'mrs time spend' 'mrs time reset-spent' 'branches unprotect'
+        case 'environments stop' 'jobs retry' 'jobs cancel' 'jobs play' 'pipelines cancel' 'schedules take-ownership' 'schedules variables update' 'triggers take-ownership' 'issues close' 'issues reopen' 'issues subscribe' 'issues unsubscribe' 'issues todo' 'issues time estimate' 'issues time reset-estimate' 'issues time spend' 'issues time reset-spent' 'mrs cancel-merge' 'mrs close' 'mrs reopen' 'mrs subscribe' 'mrs unsubscribe' 'mrs todo' 'mrs time estimate' 'mrs time reset-estimate' 'mrs time spend' 'mrs time reset-spent' 'branches unprotect'
             set own -p --project -F --field $bulk_options $fan_out_options
         case 'jobs list'
             set own -p --project --scope --latest\t'Only jobs of the latest pipeline, before --where chooses' $fan_out_options_2 $list_options
         case 'jobs get' 'pipelines get' 'branches get' 'commits get' 'open jobs' 'open pipelines' 'open branches' 'open commits'
             set own -p --project -w --web $bulk_options_2 $fan_out_options
-        case 'jobs erase' 'branches delete-merged'
-            set own -p --project -F --field $bulk_options_7 $fan_out_options
+        case 'jobs erase' 'labels promote' 'branches delete-merged'
+            set own -p --project -F --field $bulk_options_5 $fan_out_options
         case 'jobs trace'
             set own -p --project --follow $bulk_options_2 $fan_out_options
         case 'jobs report'
@@ -702,7 +704,7 @@ function __repoctl_own
         case 'pipelines list'
             set own -p --project --scope\t'Only pipelines in this scope (running|pending|finished|branches|tags)' --status\t'Only pipelines with this status (created|scheduled|pending|running|success|failed|canceled|skipped|manual)' --ref\t'Only pipelines of this branch or tag' --yaml-errors --no-yaml-errors --name\t'Only pipelines started by users with this display name' --username\t'Only pipelines started by this user' --updated-after --updated-before --order-by\t'Sort field (id|status|ref|user_id; default: id)' --sort --latest\t'Only the latest pipeline, before --where chooses' $fan_out_options_2 $list_options
         case 'pipelines create'
-            set own -p --project --variables --wait --wait-timeout -F --field $bulk_options_5 $fan_out_options
+            set own -p --project --variables --wait --wait-timeout -F --field $bulk_options_6 $fan_out_options
         case 'pipelines retry'
             set own -p --project --wait --wait-timeout -F --field $bulk_options $fan_out_options
         case 'pipelines watch'
@@ -718,11 +720,11 @@ function __repoctl_own
         case 'schedules update'
             set own -p --project --description --ref\t'Branch or tag' --cron\t'Cron expression: minute hour day month weekday' --cron-timezone\t'Time zone of the cron expression, such as Europe/Berlin' --active\t'Run the schedule at its times' --no-active -F --field $bulk_options $fan_out_options
         case 'schedules run'
-            set own -p --project --wait --wait-timeout -F --field $bulk_options_5 $fan_out_options
+            set own -p --project --wait --wait-timeout -F --field $bulk_options_6 $fan_out_options
         case 'triggers update'
             set own -p --project --description -F --field $bulk_options $fan_out_options
         case 'triggers run'
-            set own -p --project --token --ref\t'Branch or tag (required)' --variables --trigger --wait --wait-timeout -F --field $bulk_options_5 $fan_out_options
+            set own -p --project --token --ref\t'Branch or tag (required)' --variables --trigger --wait --wait-timeout -F --field $bulk_options_6 $fan_out_options
         case 'variables list'
             set own -p --project -g --group --reveal $fan_out_options_5 $list_options
         case 'variables get'
@@ -744,31 +746,35 @@ function __repoctl_own
         case 'issues get' 'mrs get' 'open issues' 'open mrs'
             set own -p --project -c --comments -w --web $bulk_options_2 $fan_out_options
         case 'issues create'
-            set own -p --project -t --title -d --description\t'Description in Markdown' --assignee -m --milestone -l --labels\t'Comma-separated label names; missing ones are created' -a --assignees --confidential --no-confidential --due-date --created-at -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options_5 $fan_out_options
+            set own -p --project -t --title -d --description\t'Description in Markdown' --assignee -m --milestone -l --labels\t'Comma-separated label names; missing ones are created' -a --assignees --confidential --no-confidential --due-date --created-at -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options_6 $fan_out_options
         case 'issues update'
             set own -p --project -t --title -d --description\t'Description in Markdown (null clears it)' --assignee -m --milestone --labels\t'Comma-separated label names; missing ones are created (null clears it)' -a --assignees\t'Assignee usernames or IDs; 0 for none (null clears it)' --confidential --no-confidential --due-date\t'Due date (90d is in 90 days; null clears it)' --state-event --discussion-locked --no-discussion-locked --updated-at -l --add-label --remove-label -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options $fan_out_options
         case 'issues move'
-            set own -p --project --to-project -F --field $bulk_options_5 $fan_out_options
+            set own -p --project --to-project -F --field $bulk_options_6 $fan_out_options
         case 'issues notes list' 'mrs notes list'
             set own -p --project --order-by --sort $bulk_options_2 $fan_out_options_2 $list_options
         case 'issues notes create' 'mrs notes create'
-            set own -p --project --created-at -e --editor\t'Write the body in your editor (VISUAL or EDITOR)' -F --field $bulk_options_5 $fan_out_options
+            set own -p --project --created-at -e --editor\t'Write the body in your editor (VISUAL or EDITOR)' -F --field $bulk_options_6 $fan_out_options
         case 'issues notes update' 'mrs notes update'
             set own -p --project -e --editor\t'Write the body in your editor (VISUAL or EDITOR)' -F --field $bulk_options $fan_out_options
         case 'issues award list' 'mrs award list'
             set own -p --project --note-id $bulk_options_2 $fan_out_options_2 $list_options
         case 'issues award create' 'mrs award create'
-            set own -p --project --note-id -F --field $bulk_options_6 $fan_out_options
+            set own -p --project --note-id -F --field $bulk_options_7 $fan_out_options
         case 'issues award delete' 'mrs award delete'
             set own -p --project --note-id -F --field $bulk_options_3 $fan_out_options
         case 'issues time stats' 'mrs time stats' 'releases latest'
             set own -p --project $fan_out_options
         case 'labels list'
-            set own -p --project --search\t'Only with this text in name or description' $fan_out_options_2 $list_options
+            set own -p --project -g --group --include-ancestor-groups --no-include-ancestor-groups --search\t'Only labels whose name or description contains this (requires server version 13.6)' --with-counts --no-with-counts --include-descendant-groups --no-include-descendant-groups --only-group-labels --no-only-group-labels $fan_out_options_5 $list_options
+        case 'labels get'
+            set own -p --project -g --group --include-ancestor-groups --no-include-ancestor-groups --include-descendant-groups --no-include-descendant-groups --only-group-labels --no-only-group-labels $bulk_options_2 $fan_out_options_3
         case 'labels create'
-            set own -p --project --color\t'Color: #rrggbb or a CSS color name (required)' --description --priority -e --editor -F --field $bulk_options_4 $fan_out_options
+            set own -p --project -g --group --color\t'Color: #rrggbb or a CSS color name (required)' --description --priority -e --editor -F --field $bulk_options_4 $fan_out_options_3
         case 'labels update'
-            set own -p --project --new-name --color\t'Color: #rrggbb or a CSS color name' --description\t'Description (null clears it)' --priority\t'Priority; 0 is the highest (null clears it)' -e --editor -F --field $bulk_options $fan_out_options
+            set own -p --project -g --group --new-name --color\t'Color: #rrggbb or a CSS color name' --description\t'Description (null clears it)' --priority\t'Priority; 0 is the highest (null clears it)' -e --editor -F --field $bulk_options $fan_out_options_3
+        case 'labels subscribe' 'labels unsubscribe'
+            set own -p --project -g --group -F --field $bulk_options $fan_out_options_3
         case 'milestones list'
             set own -p --project -g --group --iids\t'Only milestones with these numbers' --state\t'Only milestones in this state (active|closed|all)' --title\t'Only the milestone with this title' --search\t'Only milestones whose title or description contains this' $fan_out_options_5 $list_options
         case 'milestones get' 'open milestones'
@@ -806,7 +812,7 @@ function __repoctl_own
         case 'branches list'
             set own -p --project --search\t'Only branches whose name contains this; ^ anchors the start, $ the end' $fan_out_options_2 $list_options
         case 'branches create'
-            set own -p --project -F --field $bulk_options_6 $fan_out_options
+            set own -p --project -F --field $bulk_options_7 $fan_out_options
         case 'branches rename'
             set own -p --project $bulk_options_3 $fan_out_options
         case 'branches protect'
@@ -842,7 +848,7 @@ function __repoctl_own
         case 'tags list'
             set own -p --project --search\t'Only tags whose name contains this; ^ anchors the start, $ the end' --order-by\t'Sort field; updated is the time of the tag or its commit (name|updated; default: name)' --sort $fan_out_options_2 $list_options
         case 'tags create'
-            set own -p --project --message\t'Message of an annotated tag; without one, the tag is lightweight' --release-description -e --editor\t'Write the message in your editor (VISUAL or EDITOR)' -F --field $bulk_options_6 $fan_out_options
+            set own -p --project --message\t'Message of an annotated tag; without one, the tag is lightweight' --release-description -e --editor\t'Write the message in your editor (VISUAL or EDITOR)' -F --field $bulk_options_7 $fan_out_options
         case 'tags protected create'
             set own -p --project --create-access-level -F --field $bulk_options_4 $fan_out_options
         case 'events list'
@@ -1112,6 +1118,10 @@ function __repoctl_meanings
         --remove-label\t'Comma-separated labels to remove' \
         --to-project\t'Target project path or ID (required)' \
         --note-id\t'Comment ID' \
+        --include-ancestor-groups\t'Include the labels of all groups above (default: true; requires server version 12.4)' \
+        --with-counts\t'Include the numbers of issues and merge requests (default: true; requires server version 12.2)' \
+        --include-descendant-groups\t'Include the labels of all groups below (default: false; requires server version 13.6)' \
+        --only-group-labels\t'Leave out the labels of projects (default: true; requires server version 13.6)' \
         --color\t'Background color as #rrggbb' \
         --priority\t'Priority; 0 is the highest' \
         --new-name\t'New name' \
@@ -1284,7 +1294,7 @@ function __repoctl_option
                 set spec 'file'
             case '--from-format'
                 set spec 'words csv json ndjson name'
-            case '--key' '--description' '--extern-uid' '--provider' '--email' '--name' '--chat-handle' '--network-profile' '--microblog-handle' '--website-url' '--organization' '--bio' '--location' '--avatar' '--password' '--title' '--query' '--ci-config-path' '--import-url' '--trace' '--runner' '--coverage' '--certificate' '--token' '-t' '-d' '--new-name' '--message' '--tag-message' '--direct-asset-path' '--author-name' '--author-email' '--actions' '--content' '--release-description' '--font' '--project-name' '--full-name' '--file-name'
+            case '--key' '--search' '--description' '--extern-uid' '--provider' '--email' '--name' '--chat-handle' '--network-profile' '--microblog-handle' '--website-url' '--organization' '--bio' '--location' '--avatar' '--password' '--title' '--query' '--ci-config-path' '--import-url' '--trace' '--runner' '--coverage' '--certificate' '--token' '-t' '-d' '--new-name' '--message' '--tag-message' '--direct-asset-path' '--author-name' '--author-email' '--actions' '--content' '--release-description' '--font' '--project-name' '--full-name' '--file-name'
                 set spec '@'
             case '--if-exists'
                 switch "$argv[1]"
@@ -1316,17 +1326,11 @@ function __repoctl_option
                     case '*'
                         set spec 'words active inactive'
                 end
-            case '--revoked' '--without-project-bots' '--with-custom-attributes' '--can-create-group' '--reset-password' '--admin' '--skip-confirmation' '--skip-reconfirmation' '--hard-delete' '--can-push' '--all-available' '--statistics' '--lfs-enabled' '--request-access-enabled' '--archived' '--simple' '--public-jobs' '--issues-enabled' '--merge-requests-enabled' '--jobs-enabled' '--wiki-enabled' '--snippets-enabled' '--container-registry-enabled' '--shared-runners-enabled' '--only-allow-merge-if-pipeline-succeeds' '--only-allow-merge-if-all-discussions-are-resolved' '--resolve-outdated-diff-discussions' '--printing-merge-request-link-enabled' '--initialize-with-readme' '--tag' '--yaml-errors' '--raw' '--masked-and-hidden' '--confidential' '--discussion-locked' '--remove-source-branch' '--squash' '--should-remove-source-branch' '--merge-when-pipeline-succeeds' '--developers-can-push' '--developers-can-merge' '--allow-force-push' '--all-refs' '--first-parent' '--with-stats' '--straight' '--push-events' '--tag-push-events' '--enable-ssl-verification' '--popular'
+            case '--revoked' '--without-project-bots' '--with-custom-attributes' '--can-create-group' '--reset-password' '--admin' '--skip-confirmation' '--skip-reconfirmation' '--hard-delete' '--can-push' '--all-available' '--statistics' '--lfs-enabled' '--request-access-enabled' '--archived' '--simple' '--public-jobs' '--issues-enabled' '--merge-requests-enabled' '--jobs-enabled' '--wiki-enabled' '--snippets-enabled' '--container-registry-enabled' '--shared-runners-enabled' '--only-allow-merge-if-pipeline-succeeds' '--only-allow-merge-if-all-discussions-are-resolved' '--resolve-outdated-diff-discussions' '--printing-merge-request-link-enabled' '--initialize-with-readme' '--tag' '--yaml-errors' '--raw' '--masked-and-hidden' '--confidential' '--discussion-locked' '--include-ancestor-groups' '--with-counts' '--include-descendant-groups' '--only-group-labels' '--remove-source-branch' '--squash' '--should-remove-source-branch' '--merge-when-pipeline-succeeds' '--developers-can-push' '--developers-can-merge' '--allow-force-push' '--all-refs' '--first-parent' '--with-stats' '--straight' '--push-events' '--tag-push-events' '--enable-ssl-verification' '--popular'
                 set takes optional
                 set spec 'words true false'
             case '--created-after' '--created-before' '--last-used-after' '--last-used-before' '--expires-after' '--expires-before' '--expiring' '--unused' '--expires-at' '--updated-after' '--updated-before' '--due' '--start-date' '--before' '--after' '--starts-at' '--ends-at'
                 set spec 'words 1d 7d 30d 90d'
-            case '--search'
-                switch "$argv[1]"
-                    case 'labels list'
-                    case '*'
-                        set spec '@'
-                end
             case '--sort'
                 switch "$argv[1]"
                     case 'tokens list'
@@ -1697,7 +1701,7 @@ function __repoctl_option
                         set spec 'file'
                 end
             case '--section'
-                set spec 'list users hooks settings members shares milestones variables labels environments deploy_keys pages_domains triggers schedules protected_branches protected_tags'
+                set spec 'list users hooks settings members shares labels milestones variables environments deploy_keys pages_domains triggers schedules protected_branches protected_tags'
             case '--rewrite'
                 set spec 'list users.password users.reset_password users.skip_confirmation hooks.token hooks.custom_headers hooks.url_variables hooks.signing_token pages_domains.key'
             case '-o' '--output'
@@ -1830,7 +1834,10 @@ function __repoctl_option
                         set spec 'list time_estimate total_time_spent human_time_estimate human_total_time_spent'
                     case 'labels list' 'labels get' 'labels create' 'labels update' 'labels subscribe' 'labels unsubscribe'
                         set takes nothing
-                        set spec 'list id name color description open_issues_count closed_issues_count open_merge_requests_count subscribed priority'
+                        set spec 'list id name color description subscribed priority is_project_label open_issues_count closed_issues_count open_merge_requests_count'
+                    case 'labels promote'
+                        set takes nothing
+                        set spec 'list id name color description subscribed open_issues_count closed_issues_count open_merge_requests_count'
                     case 'milestones list' 'milestones get' 'milestones create' 'milestones update' 'open milestones'
                         set takes nothing
                         set spec 'list id iid project_id title description state due_date start_date created_at updated_at'
@@ -2022,7 +2029,9 @@ function __repoctl_option
                     case 'issues time stats' 'issues time estimate' 'issues time reset-estimate' 'issues time spend' 'issues time reset-spent' 'mrs time stats' 'mrs time estimate' 'mrs time reset-estimate' 'mrs time spend' 'mrs time reset-spent'
                         set spec 'list time_estimate total_time_spent human_time_estimate human_total_time_spent'
                     case 'labels list' 'labels get' 'labels create' 'labels update' 'labels subscribe' 'labels unsubscribe'
-                        set spec 'list id name color description open_issues_count closed_issues_count open_merge_requests_count subscribed priority'
+                        set spec 'list id name color description subscribed priority is_project_label open_issues_count closed_issues_count open_merge_requests_count'
+                    case 'labels promote'
+                        set spec 'list id name color description subscribed open_issues_count closed_issues_count open_merge_requests_count'
                     case 'milestones list' 'milestones get' 'milestones create' 'milestones update' 'open milestones'
                         set spec 'list id iid project_id title description state due_date start_date created_at updated_at'
                     case 'milestones mrs' 'mrs list'
@@ -2174,7 +2183,7 @@ function __repoctl_option
                         set spec 'list id emoji user created'
                     case 'issues time stats' 'issues time estimate' 'issues time reset-estimate' 'issues time spend' 'issues time reset-spent' 'mrs time stats' 'mrs time estimate' 'mrs time reset-estimate' 'mrs time spend' 'mrs time reset-spent'
                         set spec 'list estimate spent estimate-s- spent-s-'
-                    case 'labels list' 'labels get' 'labels create' 'labels update' 'labels delete' 'labels subscribe' 'labels unsubscribe'
+                    case 'labels list' 'labels get' 'labels create' 'labels update' 'labels promote' 'labels delete' 'labels subscribe' 'labels unsubscribe'
                         set spec 'list color name description issues mrs priority subscribed'
                     case 'milestones list' 'milestones get' 'milestones create' 'milestones update' 'milestones delete' 'milestones issues' 'milestones mrs' 'open milestones'
                         set spec 'list id number title state starts due description'
@@ -2309,7 +2318,7 @@ function __repoctl_option
                         set spec 'words id emoji user created'
                     case 'issues time stats' 'issues time estimate' 'issues time reset-estimate' 'issues time spend' 'issues time reset-spent' 'mrs time stats' 'mrs time estimate' 'mrs time reset-estimate' 'mrs time spend' 'mrs time reset-spent'
                         set spec 'words estimate spent estimate-s- spent-s-'
-                    case 'labels list' 'labels get' 'labels create' 'labels update' 'labels delete' 'labels subscribe' 'labels unsubscribe'
+                    case 'labels list' 'labels get' 'labels create' 'labels update' 'labels promote' 'labels delete' 'labels subscribe' 'labels unsubscribe'
                         set spec 'words color name description issues mrs priority subscribed'
                     case 'milestones list' 'milestones get' 'milestones create' 'milestones update' 'milestones delete' 'milestones issues' 'milestones mrs' 'open milestones'
                         set spec 'words id number title state starts due description'
@@ -2776,9 +2785,10 @@ function __repoctl_texts
         '4h'\t'4 hours' \
         '1w'\t'A week' \
         '--fields color'\t'Text' \
+        '--fields priority'\t'Number' \
+        '--fields is_project_label'\t'Yes or no' \
         '--fields closed_issues_count'\t'Number' \
         '--fields open_merge_requests_count'\t'Number' \
-        '--fields priority'\t'Number' \
         '--columns color'\t'Text' \
         '--columns issues'\t'Number' \
         '--columns mrs'\t'Number' \
@@ -3020,9 +3030,9 @@ function __repoctl_texts
         'settings'\t'Settings of the project or group' \
         'members'\t'Members' \
         'shares'\t'Groups that the project is shared with' \
+        'labels'\t'Manage labels' \
         'milestones'\t'Manage milestones' \
         'variables'\t'Manage CI/CD variables' \
-        'labels'\t'Manage labels' \
         'environments'\t'Manage environments' \
         'deploy_keys'\t'Deploy keys' \
         'pages_domains'\t'Pages domains' \
@@ -3276,7 +3286,7 @@ function __repoctl_argument
             echo '@words thumbsup thumbsdown smile tada confused heart rocket eyes'
         case 'issues award delete/*'
             echo 'live issue-awards'
-        case 'labels get/*' 'labels update/*' 'labels delete/*'
+        case 'labels get/*' 'labels update/*' 'labels promote/*' 'labels delete/*'
             echo '@live labels'
         case 'labels subscribe/*'
             echo '@live unsubscribed-labels'

@@ -24,7 +24,7 @@ import { issues } from './planning/issues.ts';
 import { jobMetrics } from './instance/job-metrics.ts';
 import { emails } from './people/emails.ts';
 import { keys } from './people/keys.ts';
-import { labels } from './planning/labels.ts';
+import { groupLabels, labels } from './planning/labels.ts';
 import { groupMembers, projectMembers } from './organization/members.ts';
 import { mergeRequests } from './planning/merge-requests.ts';
 import { groupMilestones, projectMilestones } from './planning/milestones.ts';
@@ -93,6 +93,7 @@ export const contract = {
   emails,
   keys,
   labels,
+  groupLabels,
   licenses,
   mergeRequestAwards,
   mergeRequestFollowing,

@@ -122,7 +122,7 @@ describe('help', () => {
     const { code, out, err } = await run(['help', 'labels', 'creat']);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out.split('\n')[0]).toBe(
-      'repoctl labels create <name>\tCreate a label in a project\tPOST /projects/:id/labels',
+      'repoctl labels create <name>\tCreate a label in a project or group\tPOST /projects/:id/labels',
     );
     expect(out.trim().split('\n').length).toBeLessThanOrEqual(8);
   });
@@ -134,8 +134,13 @@ describe('help', () => {
     expect(JSON.parse(out)).toEqual([
       {
         command: 'repoctl labels update <name>',
-        summary: 'Update a label',
+        summary: 'Update a label of a project or group',
         calls: 'PUT /projects/:id/labels',
+      },
+      {
+        command: 'repoctl labels promote <name>',
+        summary: 'Make a label of a project one of its group',
+        calls: 'PUT /projects/:id/labels/:name/promote',
       },
     ]);
   });
@@ -197,7 +202,7 @@ describe('every resource', async () => {
 describe('the vocabulary of other tools', () => {
   const url = 'http://forge.test';
   it.each([
-    ['label ls -p a/b', 'GET /projects/a%2Fb/labels'],
+    ['label ls -p a/b', 'GET /projects/a%2Fb/labels?with_counts=true'],
     ['mr view 3 -p a/b', 'GET /projects/a%2Fb/merge_requests/3'],
     ['repo show a/b', 'GET /projects/a%2Fb'],
     ['schedule variable rm 3 KEY -p a/b', 'DELETE /projects/a%2Fb/pipeline_schedules/3/variables/KEY'],

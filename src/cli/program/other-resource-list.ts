@@ -82,7 +82,6 @@ export const otherResources: readonly OtherResource[] = [
     can: all,
   },
   { words: ['geo-sites', 'geo-site', 'geo-nodes', 'geo'], path: 'geo_sites', place: 'id', can: all },
-  { words: ['group-labels', 'group-label'], path: 'groups/{group}/labels', place: 'label_id', can: all },
   { words: ['incidents', 'incident'], path: ofProject('issues?issue_type=incident'), can: ['list'] },
   { words: ['instance-variables'], path: 'admin/ci/variables', place: 'key', can: all },
   {

@@ -1,4 +1,4 @@
-/** Kinds for verbs that accept only some records of a list: completion offers no others. */
+/** Kinds that share a list, mostly for verbs that accept only some of its records: completion offers no others. */
 import type { Kind } from './kind.ts';
 
 /** The name stands for deleted users. */
@@ -36,6 +36,7 @@ const labelList = {
   sign: '~',
   says: ['description', 'color'],
 } as const;
+const groupLabelList = { ...labelList, path: '/groups/:id/labels' } as const;
 const tagList = {
   path: '/projects/:id/repository/tags',
   search: true,
@@ -44,6 +45,16 @@ const tagList = {
 } as const;
 
 export const acceptedKinds = {
+  labels: {
+    ...labelList,
+    inGroup: 'labels-in-group',
+    holds: ['labels', 'not[labels]', 'DELETE /projects/:id/labels name', 'PUT /projects/:id/labels name'],
+  },
+  'group-labels': {
+    ...groupLabelList,
+    holds: ['DELETE /groups/:id/labels name', 'PUT /groups/:id/labels name'],
+  },
+  'labels-in-group': { ...groupLabelList, query: { include_descendant_groups: true, only_group_labels: false } },
   'filtering-labels': {
     ...labelList,
     inGroup: 'labels-in-group',

@@ -26,7 +26,7 @@ export const kinds = {
   },
   broadcast: { path: '/broadcast_messages', value: 'id', says: ['message'] },
   'ci-templates': { path: '/templates/gitlab_ci_ymls', value: 'name' },
-  colors: { holds: ['/projects/:id/labels color'] },
+  colors: { holds: ['/projects/:id/labels color', '/groups/:id/labels color'] },
   commands: { holds: ['man command'] },
   commits: {
     path: '/projects/:id/repository/commits',
@@ -96,24 +96,6 @@ export const kinds = {
   jobs: { path: '/projects/:id/jobs', newest: true, value: 'id', says: ['name'], page: 'jobs' },
   emails: { path: '/user/emails', value: 'id', says: ['email'] },
   keys: { path: '/user/keys', value: 'id', of: 'key' },
-  labels: {
-    path: '/projects/:id/labels',
-    search: true,
-    value: 'name',
-    sign: '~',
-    says: ['description', 'color'],
-    inGroup: 'labels-in-group',
-    holds: ['labels', 'not[labels]', 'DELETE /projects/:id/labels name', 'PUT /projects/:id/labels name'],
-  },
-  // Servers that have labels in projects alone list none of a group, but its issues and merge requests have their names.
-  'labels-in-group': {
-    path: '/groups/:id/issues',
-    newest: true,
-    value: 'labels',
-    each: true,
-    also: ['mr-labels-in-group'],
-  },
-  'mr-labels-in-group': { path: '/groups/:id/merge_requests', newest: true, value: 'labels', each: true },
   licenses: { path: '/templates/licenses', value: 'key', says: ['name'] },
   members: { path: '/projects/:id/members', value: 'id', of: 'user' },
   milestones: {

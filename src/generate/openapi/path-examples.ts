@@ -13,6 +13,7 @@ const examples: readonly (readonly [below: string, values: Values])[] = [
   ['/groups/:id/variables', { id: 'harbor/apps', key: 'LOG_LEVEL' }],
   ['/groups/:id/audit_events', { audit_event_id: 2 }],
   ['/hooks', { id: 1 }],
+  ['/groups/:id/labels', { name: 'security', label_id: 'security' }],
   ['/namespaces', { id: 'harbor' }],
   ['/projects', { id: planner, project_id: planner, user_id: 5, group_id: 3 }],
   ['/projects/:id/audit_events', { audit_event_id: 3 }],

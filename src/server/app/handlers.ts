@@ -42,7 +42,7 @@ import { issueHandlers } from '../planning/issues/handlers.ts';
 import { jobMetricsHandlers } from '../instance/job-metrics/handlers.ts';
 import { emailHandlers } from '../people/emails/handlers.ts';
 import { keyHandlers } from '../people/keys/handlers.ts';
-import { labelHandlers } from '../planning/labels/handlers.ts';
+import { groupLabelHandlers, labelHandlers } from '../planning/labels/handlers.ts';
 import { groupMemberHandlers, projectMemberHandlers } from '../organization/members/handlers.ts';
 import { mergeRequestHandlers } from '../planning/merge-requests/handlers.ts';
 import { groupMilestoneHandlers, projectMilestoneHandlers } from '../planning/milestones/handlers.ts';
@@ -118,6 +118,7 @@ export const handlers: { readonly [Name in keyof Contract]: Handlers<Contract[Na
   emails: emailHandlers,
   keys: keyHandlers,
   labels: labelHandlers,
+  groupLabels: groupLabelHandlers,
   licenses: licenseHandlers,
   mergeRequestAwards: mergeRequestAwardHandlers,
   mergeRequestFollowing: mergeRequestFollowingHandlers,

@@ -24,6 +24,7 @@ const serverOf = (projects: readonly string[], groups: readonly string[]) =>
   recordingServer((response, { url }) => {
     const [path = ''] = url.split('?');
     const project = /\/projects\/(\d+)\/labels/.exec(path)?.[1];
+    if (/\/groups\/[^/]+\/labels$/.test(path)) return json(response, []);
     if (project !== undefined) return json(response, [{ id: 1, name: `label-${project}`, color: '#ff0000' }]);
     if (path.endsWith('/descendant_groups')) return json(response, records('full_path', groups));
     if (path.endsWith('/projects')) return json(response, records('path_with_namespace', projects));

@@ -128,6 +128,13 @@ const cases: readonly Case[] = [
     changed: '{ ann: reporter }',
     gone: '{ ann: absent, bob: absent }',
   },
+  {
+    of: 'groups',
+    section: 'labels',
+    first: "{ bug: { color: red, description: 'Everywhere' } }",
+    changed: '{ bug: { color: "#00ff00", description: null } }',
+    gone: '{ bug: absent }',
+  },
   { of: 'groups', section: 'milestones', first: '{ Storm: {} }', changed: '{ Storm: { state: closed } }' },
   {
     of: 'groups',

@@ -63,10 +63,11 @@ describe('accepted values', () => {
     expect((await run(['sudo-users', '--', '--sudo', ''])).out).toMatch(/^root\t/);
   });
 
-  it('offers the labels in use in the group on the line', async () => {
+  it('offers the labels of the group on the line, and of the projects in it', async () => {
     const id = await post('/groups', { name: 'Crew', path: 'crew' });
+    await post('/groups/crew/labels', { name: 'rope', color: 'red' });
     await post('/projects', { name: 'deck', path: 'deck', namespace_id: id });
-    for (const labels of ['rope,sail', 'sail']) await post('/projects/crew%2Fdeck/issues', { title: labels, labels });
+    await post('/projects/crew%2Fdeck/labels', { name: 'sail', color: 'blue' });
     const words = ['labels', '--', 'issues', 'list', '--labels', ''];
     expect((await run([...words.slice(0, -1), '-g', 'crew', ''])).out).toBe('sail\nrope\n');
     expect((await run([...words.slice(0, -1), '-p', 'root/one', ''])).out).toBe('bug\tBroken\n');

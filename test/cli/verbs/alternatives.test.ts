@@ -103,7 +103,7 @@ describe('a project or a group', () => {
     ['groups get --group platform', '/groups/platform'],
     ['projects star --project 7', '/projects/7/star'],
     ['groups transfer-project -g platform alice/api', '/groups/platform/projects/alice%2Fapi'],
-    ['labels list platform/api', '/projects/platform%2Fapi/labels'],
+    ['environments list platform/api', '/projects/platform%2Fapi/environments'],
     ['groups members list platform', '/groups/platform/members'],
   ])('can be an argument or an option: %s', async (line, path) => {
     const { url } = await planIn(line.split(' '));
@@ -111,9 +111,9 @@ describe('a project or a group', () => {
   });
 
   it('cannot be given twice', async () => {
-    await expect(planIn(['labels', 'list', 'one', '-p', 'two'])).rejects.toThrow(
+    await expect(planIn(['environments', 'list', 'one', '-p', 'two'])).rejects.toThrow(
       '<project> and --project cannot be used together',
     );
-    await expect(planIn(['labels', 'list', 'one', 'two'])).rejects.toThrow('unexpected argument \\"two\\"');
+    await expect(planIn(['environments', 'list', 'one', 'two'])).rejects.toThrow('unexpected argument \\"two\\"');
   });
 });

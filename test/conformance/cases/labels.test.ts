@@ -24,6 +24,7 @@ const shape = {
   open_merge_requests_count: 0,
   subscribed: false,
   priority: null,
+  is_project_label: true,
 };
 
 const create = (name: string, more: object = {}): ReturnType<World['call']> =>

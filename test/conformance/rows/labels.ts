@@ -19,6 +19,7 @@ export const labelRows: readonly Row[] = [
     access: 'public',
     required: [P],
     optional: [],
+    alsoTakes: ['include_ancestor_groups', 'search', 'with_counts'],
     success: 200,
     note: 'Reads of public projects work anonymously (Authentication).',
     array: true,

@@ -42,11 +42,20 @@ export const freshMessage = async ({ world }: Situation): Promise<string> =>
   `/broadcast_messages/${await world.make('POST /broadcast_messages', { message: 'Fresh' })}`;
 export const freshHook = async ({ world }: Situation): Promise<string> =>
   `/hooks/${await world.make('POST /hooks', { url: 'http://127.0.0.1:9/' })}`;
-export const freshLabel = async (situation: Situation): Promise<string> => {
+export const freshLabel = async (situation: Situation, above = project(situation)): Promise<string> => {
   const name = situation.world.fresh();
-  await situation.world.make(`POST ${project(situation)}/labels`, { name, color: 'red' });
+  await situation.world.make(`POST ${above}/labels`, { name, color: 'red' });
   return name;
 };
+/** Unsubscribing needs a subscription; if the caller cannot subscribe, the first request changes nothing. */
+export const unsubscribing = async (at: Situation, above = project(at)): Promise<Request> => {
+  const label = `${above}/labels/${await freshLabel(at, above)}`;
+  await at.world.send(at.world.tokens[at.caller], { line: `POST ${label}/subscribe` });
+  return { line: `POST ${label}/unsubscribe` };
+};
+/** The path of a new project in the group, in which members have their roles by the group. */
+export const projectInGroup = async ({ world, visibility }: Situation): Promise<string> =>
+  `/projects/${await world.make('POST /projects', { name: world.fresh(), namespace_id: world.groups[visibility], visibility })}`;
 /** The path of a new issue. */
 export const freshIssue = async (situation: Situation): Promise<string> => {
   const { world } = situation;

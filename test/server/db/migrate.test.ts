@@ -35,7 +35,7 @@ describe.each(engineNames)('migrations on %s', (engine) => {
 
   it('add foreign keys, whose errors differ from those of duplicates', async () => {
     database = await openTestDatabase(engine);
-    const label = { name: 'bug', color: '#d9534f', description: null, priority: null, created_at: '', updated_at: '' };
+    const label = { name: 'bug', color: '#d9534f', description: null, search_text: '', created_at: '', updated_at: '' };
     const insert = database.db.insertInto('labels').values({ ...label, project_id: 404 });
 
     const error = await insert.execute().catch((cause: unknown) => cause);

@@ -1,4 +1,4 @@
-import { labels as endpoints } from '../../../contract/planning/labels.ts';
+import { groupLabels, labels as projectLabels } from '../../../contract/planning/labels.ts';
 import { longColor } from './compare.ts';
 import { fieldsOf, type Section } from './section.ts';
 import { withoutBlanks } from './spelling.ts';
@@ -6,7 +6,7 @@ import { withoutBlanks } from './spelling.ts';
 export const labels: Section = {
   name: 'labels',
   singular: 'label',
-  calls: { projects: endpoints },
+  calls: { projects: projectLabels, groups: groupLabels },
   // A list shows the labels of the groups above, too.
   isOwn: (record) => record['is_project_label'] !== false,
   nameOf: (record) => String(record['name']),
@@ -15,7 +15,7 @@ export const labels: Section = {
   ref: ({ name }) => ({ name }),
   rename: 'new_name',
   fields: fieldsOf({
-    of: [endpoints.create],
+    of: [projectLabels.create],
     without: ['name'],
     more: {
       // Older servers accept six digits only.

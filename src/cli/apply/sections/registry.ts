@@ -19,7 +19,7 @@ import { variables } from './variables.ts';
 
 export const sections: Readonly<Record<Owner, readonly Section[]>> = {
   instance: [users, hooks],
-  groups: [groupSettings, members, shares, milestones, variables],
+  groups: [groupSettings, members, shares, labels, milestones, variables],
   projects: [
     projectSettings,
     members,

@@ -1,6 +1,6 @@
-import { labels as endpoints } from '../../../contract/planning/labels.ts';
+import { groupLabels, labels as projectLabels } from '../../../contract/planning/labels.ts';
 import { UsageError } from '../../errors/usage-error.ts';
-import type { Noun, Verb } from '../../verbs/noun.ts';
+import type { ListVerb, Noun, Verb } from '../../verbs/noun.ts';
 
 /** Throws UsageError for a color that is neither `#rrggbb` nor a CSS color name. */
 const checkColor: Verb['complete'] = async (_context, { color }) => {
@@ -10,6 +10,14 @@ const checkColor: Verb['complete'] = async (_context, { color }) => {
   if (fault !== undefined) throw new UsageError(`--color ${fault.message}`, { hint: fault.hint });
   return {};
 };
+
+/** Current services count for a list only on request, and a table shows counts. */
+const reading: ListVerb['reading'] = (_context, call) =>
+  call.view.format === 'table' && call.params['with_counts'] === undefined
+    ? { ...call, params: { ...call.params, with_counts: true } }
+    : call;
+
+const labelId = { label_id: { name: 'label' } };
 
 export const labels: Noun = {
   name: 'labels',
@@ -28,26 +36,33 @@ export const labels: Noun = {
   verbs: [
     {
       name: 'list',
-      endpoint: endpoints.list,
-      extras: [{ flags: '--search <text>', description: 'Only with this text in name or description' }],
-      reading: async (_context, call) =>
-        call.extras['search'] === undefined ? call : (await import('./search-labels.ts')).searchLabels(call),
+      summary: 'List the labels of a project or group',
+      endpoint: projectLabels.list,
+      alternatives: [{ flag: 'group', endpoint: groupLabels.list }],
+      reading,
       examples: [
-        { command: 'repoctl labels list -p group/project', caption: 'List the labels of a project' },
+        { command: 'repoctl labels list -p group/project', caption: 'List the labels that a project can use' },
         { command: 'repoctl labels list --search bug', caption: 'Search names and descriptions' },
-        { command: 'repoctl labels list --all -o name', caption: 'List the names of all labels, one per line' },
+        {
+          command: 'repoctl labels list -g platform --no-include-ancestor-groups --all -o name',
+          caption: 'List the names of all labels of a group, one per line',
+        },
       ],
     },
     {
       name: 'get',
-      endpoint: endpoints.get,
+      summary: 'Show a label of a project or group',
+      endpoint: projectLabels.get,
+      alternatives: [{ flag: 'group', endpoint: groupLabels.get }],
       page: async () => (await import('./label-page.ts')).labelPage,
       examples: [{ command: 'repoctl labels get bug', caption: 'Show a label' }],
     },
     {
       name: 'create',
       section: 'labels',
-      endpoint: endpoints.create,
+      summary: 'Create a label in a project or group',
+      endpoint: projectLabels.create,
+      alternatives: [{ flag: 'group', endpoint: groupLabels.create }],
       unique: [{ together: ['name'] }],
       complete: checkColor,
       examples: [
@@ -56,11 +71,17 @@ export const labels: Noun = {
           command: 'repoctl labels create docs --color teal --description @docs.txt',
           caption: 'Read the description from a file',
         },
+        {
+          command: 'repoctl labels create security --color crimson -g platform',
+          caption: 'Create a label for all projects of a group',
+        },
       ],
     },
     {
       name: 'update',
-      endpoint: endpoints.update,
+      summary: 'Update a label of a project or group',
+      endpoint: projectLabels.update,
+      alternatives: [{ flag: 'group', endpoint: groupLabels.update }],
       complete: checkColor,
       positional: ['name'],
       examples: [
@@ -69,23 +90,42 @@ export const labels: Noun = {
       ],
     },
     {
+      name: 'promote',
+      summary: 'Make a label of a project one of its group',
+      endpoint: projectLabels.promote,
+      confirm: {
+        act: ({ given, in: place }) =>
+          `make ${given}${place} a label of its group, with those of its name in other projects`,
+      },
+      done: ({ given, in: place }) => `Made ${given}${place} a label of its group`,
+      examples: [
+        { command: 'repoctl labels promote bug --yes', caption: 'Make a label one of its group without confirmation' },
+      ],
+    },
+    {
       name: 'delete',
-      endpoint: endpoints.delete,
+      summary: 'Delete a label of a project or group',
+      endpoint: projectLabels.delete,
+      alternatives: [{ flag: 'group', endpoint: groupLabels.delete }],
       positional: ['name'],
       examples: [{ command: 'repoctl labels delete bug --yes', caption: 'Delete a label without confirmation' }],
     },
     {
       name: 'subscribe',
-      endpoint: endpoints.subscribe,
+      summary: 'Subscribe to a label of a project or group',
+      endpoint: projectLabels.subscribe,
+      alternatives: [{ flag: 'group', endpoint: groupLabels.subscribe }],
       unchanged: ({ given, in: place }) => `No change: you already subscribe to ${given}${place}`,
-      flags: { label_id: { name: 'label' } },
+      flags: labelId,
       examples: [{ command: 'repoctl labels subscribe bug', caption: 'Subscribe to a label' }],
     },
     {
       name: 'unsubscribe',
-      endpoint: endpoints.unsubscribe,
+      summary: 'Unsubscribe from a label of a project or group',
+      endpoint: projectLabels.unsubscribe,
+      alternatives: [{ flag: 'group', endpoint: groupLabels.unsubscribe }],
       unchanged: ({ given, in: place }) => `No change: you do not subscribe to ${given}${place}`,
-      flags: { label_id: { name: 'label' } },
+      flags: labelId,
       examples: [{ command: 'repoctl labels unsubscribe bug', caption: 'Unsubscribe from a label' }],
     },
   ],

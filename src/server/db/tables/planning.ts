@@ -22,15 +22,26 @@ export interface MilestonesTable {
   closed_at: string | null;
 }
 
+/** The name is unique per project or group. */
 export interface LabelsTable {
   id: Generated<number>;
-  project_id: number;
+  /** One of the two is set. */
+  project_id: number | null;
+  namespace_id: number | null;
   name: string;
   color: string;
   description: string | null;
-  priority: number | null;
+  /** Name and description, in lower case. */
+  search_text: string;
   created_at: string;
   updated_at: string;
+}
+
+/** The rank of a label in a project, which can be a label of a group above it. */
+export interface LabelPrioritiesTable {
+  label_id: number;
+  project_id: number;
+  priority: number;
 }
 
 /** `iid` is unique per project. */
@@ -195,6 +206,7 @@ export interface TodosTable {
 export interface PlanningTables {
   milestones: MilestonesTable;
   labels: LabelsTable;
+  label_priorities: LabelPrioritiesTable;
   issues: IssuesTable;
   issue_assignees: IssueAssigneesTable;
   merge_requests: MergeRequestsTable;

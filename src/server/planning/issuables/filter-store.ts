@@ -44,6 +44,12 @@ export interface IssuableFilter extends Choice, LeftOut {
 /** The ID of a user, or a query for it, which finds none for an unknown username. */
 export type UserId = number | RawBuilder<unknown>;
 
+/** A project and the groups above it, whose labels its issues and merge requests can have. */
+export interface LabelOwners {
+  readonly projectId: number;
+  readonly groupIds: readonly number[];
+}
+
 /** Differences between the table of issues and that of merge requests. */
 export interface IssuableTable {
   readonly type: SubjectType;
@@ -66,19 +72,20 @@ const not = (condition: Condition): Condition => sql<SqlBool>`not coalesce((${co
 const idOf = (username: string): RawBuilder<unknown> =>
   sql`(select u.id from users u where u.username_folded = ${fold(username)})`;
 
-/** A row has labels of its project only, so that their names are enough where the project is unknown. */
+/** The label of a row is of its project or of a group above, so that its name is enough where the project is unknown. */
 const byNames = (
   { type }: IssuableTable,
-  { names, every, projectId }: { names: readonly string[]; every: boolean; projectId: number | undefined },
+  { names, every, within }: { readonly names: readonly string[]; every: boolean; within: LabelOwners | undefined },
 ): Condition => {
   const carrier = sql.ref(`link.${linkColumn[type]}`);
-  const within = projectId === undefined ? sql`` : sql` and b.project_id = ${projectId}`;
+  const groups = within?.groupIds.length ? sql` or b.namespace_id in (${sql.join([...within.groupIds])})` : sql``;
+  const owners = within === undefined ? sql`` : sql` and (b.project_id = ${within.projectId}${groups})`;
   // One subquery for all names: PostgreSQL takes seconds to plan a hundred subqueries.
   const all =
     every && names.length > 1 ? sql` group by ${carrier} having count(distinct b.name) = ${names.length}` : sql``;
   // A cross join makes SQLite begin with the labels.
   return sql<SqlBool>`${sql.ref(`${tableOf[type]}.id`)} in (select ${carrier} from labels b cross join label_links link
-    where link.label_id = b.id and ${carrier} is not null and b.name in (${sql.join([...names])})${within}${all})`;
+    where link.label_id = b.id and ${carrier} is not null and b.name in (${sql.join([...names])})${owners}${all})`;
 };
 
 const isLabeled = ({ type }: IssuableTable): Condition =>
@@ -123,7 +130,7 @@ const byScope = (table: IssuableTable, { scope, callerId }: IssuableFilter): Con
   }
 };
 
-type Place = Pick<IssuableFilter, 'callerId' | 'today'> & { readonly projectId: number | undefined };
+type Place = Pick<IssuableFilter, 'callerId' | 'today'> & { readonly within: LabelOwners | undefined };
 
 /** Conditions of a choice. With `every`, all of several labels are asked for, otherwise one of them. */
 const choiceConditions = (
@@ -166,21 +173,21 @@ export const searchText = ({ title, description }: { readonly title: string; rea
   fold(`${title}\n${description}`);
 
 /**
- * Returns conditions that must all hold. With `readsTexts` a search reads texts instead of their index; `projectId` is given
- * if all rows are in one project.
+ * Returns conditions that must all hold. With `readsTexts` a search reads texts instead of their index; `within` is given
+ * if all rows are in one project and a label is asked for.
  */
 export const issuableConditions = (
   { like, textSearch }: Pick<Engine, 'like' | 'textSearch'>,
   table: IssuableTable,
   filter: IssuableFilter,
   readsTexts: boolean,
-  projectId: number | undefined,
+  within: LabelOwners | undefined,
 ): Condition[] => {
   const { callerId, today, search } = filter;
   const column = (name: string) => sql.ref<string>(`${tableOf[table.type]}.${name}`);
   const compared = (name: string, comparison: '=' | '>=' | '<=', value: string | number | undefined): Condition[] =>
     value === undefined ? [] : [sql<SqlBool>`${column(name)} ${sql.raw(comparison)} ${value}`];
-  const place = { callerId, today, projectId };
+  const place = { callerId, today, within };
   return [
     ...byScope(table, filter),
     ...choiceConditions(table, filter, { ...place, every: true }),

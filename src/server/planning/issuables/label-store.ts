@@ -2,6 +2,7 @@
 import { compiledForms, compiledQuery } from '../../db/compiled-query.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
+import { fold } from '../../db/values.ts';
 import { lineageIds } from '../../db/lineage.ts';
 import { findNamespaceRow } from '../../request/auth-store.ts';
 import { linkColumn, type Subject, type SubjectType } from './subject.ts';
@@ -28,6 +29,17 @@ export const milestonesByIds = async (
 export const groupsAbove = async (db: Db, project: Pick<Row<'projects'>, 'namespace_id'>): Promise<number[]> =>
   lineageIds((await findNamespaceRow(db, { id: project.namespace_id }))?.lineage ?? '');
 
+const lineageOfProject = compiledQuery((db, { id }: { readonly id: number }) =>
+  db
+    .selectFrom('projects')
+    .innerJoin('namespaces', 'namespaces.id', 'projects.namespace_id')
+    .select('namespaces.lineage')
+    .where('projects.id', '=', id),
+);
+
+export const groupsAboveProject = async (db: Db, id: number): Promise<number[]> =>
+  lineageIds((await lineageOfProject(db, { id }))[0]?.lineage ?? '');
+
 /** A project can use its own milestones, and those of all groups above it. */
 export const isAvailableInProject = async (
   db: Db,
@@ -45,33 +57,54 @@ export const isAvailableInProject = async (
   return (await groupsAbove(db, project)).includes(milestone.namespace_id);
 };
 
+/** The text in which a search for labels looks. */
+export const labelText = ({ name, description }: { readonly name: string; readonly description?: string | null }) =>
+  fold(`${name}\n${description ?? ''}`);
+
+type Place = Pick<Row<'projects'>, 'id' | 'namespace_id'>;
+
+/** The IDs of the labels that a project can use, by name: its own, or else that of the nearest group above. */
+export const usableLabels = async (db: Db, project: Place, names: readonly string[]): Promise<Map<string, number>> => {
+  if (names.length === 0) return new Map();
+  const above = await groupsAbove(db, project);
+  const rows = await db
+    .selectFrom('labels')
+    .select(['id', 'name', 'namespace_id'])
+    .where((of) =>
+      of.or([of('project_id', '=', project.id), ...(above.length === 0 ? [] : [of('namespace_id', 'in', above)])]),
+    )
+    .where('name', 'in', [...names])
+    .execute();
+  const nearness = ({ namespace_id: id }: { namespace_id: number | null }): number =>
+    id === null ? above.length : above.indexOf(id);
+  // A later entry replaces an earlier one of the same name.
+  return new Map(rows.toSorted((a, b) => nearness(a) - nearness(b)).map(({ name, id }) => [name, id]));
+};
+
 /** Color of labels that are created because an issue should have them, as in v4 services. */
 const newLabelColor = '#428BCA';
 
-/** Returns the IDs of the labels with these names, and creates missing ones. */
-const ensureLabels = async (db: Db, projectId: number, names: readonly string[], now: string): Promise<number[]> => {
-  const times = { created_at: now, updated_at: now };
+/** Returns the IDs of the labels with these names, and creates missing ones in the project. */
+const ensureLabels = async (db: Db, project: Place, names: readonly string[], now: string): Promise<number[]> => {
+  const usable = await usableLabels(db, project, names);
+  const missing = names.filter((name) => !usable.has(name));
+  if (missing.length === 0) return [...usable.values()];
   await db
     .insertInto('labels')
     .values(
-      names.map((name) => ({
-        ...times,
-        project_id: projectId,
+      missing.map((name) => ({
+        project_id: project.id,
         name,
         color: newLabelColor,
         description: null,
-        priority: null,
+        search_text: labelText({ name }),
+        created_at: now,
+        updated_at: now,
       })),
     )
     .onConflict((existing) => existing.columns(['project_id', 'name']).doNothing())
     .execute();
-  const rows = await db
-    .selectFrom('labels')
-    .select('id')
-    .where('project_id', '=', projectId)
-    .where('name', 'in', [...names])
-    .execute();
-  return rows.map(({ id }) => id);
+  return [...(await usableLabels(db, project, names)).values()];
 };
 
 /**
@@ -81,7 +114,7 @@ const ensureLabels = async (db: Db, projectId: number, names: readonly string[],
 export const setLabels = async (
   db: Db,
   subject: Subject,
-  projectId: number,
+  project: Place,
   names: readonly string[],
   now: string,
 ): Promise<void> => {
@@ -90,7 +123,7 @@ export const setLabels = async (
   if (names.length === 0) {
     return;
   }
-  const ids = await ensureLabels(db, projectId, names, now);
+  const ids = await ensureLabels(db, project, names, now);
   await db
     .insertInto('label_links')
     .values(ids.map((label_id) => ({ label_id, issue_id: null, merge_request_id: null, [column]: subject.id })))

@@ -7,6 +7,7 @@ import { longPage, type PageRequest, type Slice } from '../../db/page-of.ts';
 import { tableOf } from '../../db/sweep-orphans.ts';
 import { issuableConditions, type IssuableFilter, type IssuableTable } from './filter-store.ts';
 import { indexHint } from './index-hint.ts';
+import { groupsAboveProject } from './label-store.ts';
 
 /** One project, all projects below a group, or all projects. */
 export type IssuablePlace = { readonly projectId: number } | { readonly lineage: string } | 'everywhere';
@@ -86,9 +87,12 @@ export const listIssuables = async <T extends 'issues' | 'merge_requests'>(
   const readsTexts = await isShort(database, table, list);
   const projectId = place !== 'everywhere' && 'projectId' in place ? place.projectId : undefined;
   const inProject = projectId !== undefined;
+  const asksForLabel = Boolean(filter.labels || filter['not[labels]']);
+  const within =
+    inProject && asksForLabel ? { projectId, groupIds: await groupsAboveProject(db, projectId) } : undefined;
   const conditions = [
     ...placeConditions(engine, table, list),
-    ...issuableConditions(engine, table, filter, readsTexts, projectId),
+    ...issuableConditions(engine, table, filter, readsTexts, within),
     ...list.conditions,
   ];
   const hint = readsTexts

@@ -81,7 +81,7 @@ const createIssue = async (
       const assigneeIds = plan.assigneeIds ?? [];
       await setAssignees(transaction, issue.id, assigneeIds);
       const subject = { type: 'issue', id: issue.id } as const;
-      await setLabels(transaction, subject, project.id, plan.labels ?? [], toTimestamp(now));
+      await setLabels(transaction, subject, project, plan.labels ?? [], toTimestamp(now));
       await recordCreated({ ...service.database, db: transaction }, noteableIssue(project, { issue, assigneeIds }), {
         row: issue,
         assigneeIds,

@@ -6,12 +6,12 @@ import type { Row } from '../../db/schema.ts';
 import { invalid, notFound } from '../../formats/problems.ts';
 import { recordEvent } from '../../activity/events/store.ts';
 import { nextIid } from '../../db/iid.ts';
-import { labelNamesOf, setLabels, isAvailableInProject } from '../issuables/label-store.ts';
 import { fireOpened } from '../issuables/fire-issuable.ts';
+import { labelNamesOf, setLabels, isAvailableInProject, usableLabels } from '../issuables/label-store.ts';
 import { addSystemNotes } from '../issuables/system-notes.ts';
 import { idsOfViewers } from '../../organization/members/viewers.ts';
 import type { Service } from '../../request/service.ts';
-import { copyDiscussion, insertIssue, knownLabels, lockIssue, moveTime, setAssignees } from './store.ts';
+import { copyDiscussion, insertIssue, lockIssue, moveTime, setAssignees } from './store.ts';
 import { eventTarget, requireChangeable, requireIssues, notFoundIfRemoved } from './find-issue.ts';
 import { changeIssue } from './update-issue.ts';
 
@@ -44,7 +44,7 @@ const fittingParts = async (
   const names = (await labelNamesOf(db, 'issue', [issue.id])).get(issue.id) ?? [];
   const keepsMilestone = issue.milestone_id !== null && (await isAvailableInProject(db, issue.milestone_id, target));
   return {
-    labels: await knownLabels(db, target.id, names),
+    labels: [...(await usableLabels(db, target, names)).keys()],
     assigneeIds: await idsOfViewers(service.database, target, assigneeIds, todayOf(service)),
     milestoneId: keepsMilestone ? issue.milestone_id : null,
   };
@@ -79,7 +79,7 @@ export const moveIssue = async (
         updated_at: toTimestamp(now),
       });
       await setAssignees(transaction, moved.id, fitting.assigneeIds);
-      await setLabels(transaction, { type: 'issue', id: moved.id }, target.id, fitting.labels, toTimestamp(now));
+      await setLabels(transaction, { type: 'issue', id: moved.id }, target, fitting.labels, toTimestamp(now));
       await copyDiscussion(transaction, before, moved);
       await moveTime(transaction, before.id, moved.id);
       await recordEvent(transaction, {

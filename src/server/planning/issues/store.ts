@@ -58,19 +58,6 @@ export const moveTime = async (transaction: Db, from: number, to: number): Promi
   await transaction.updateTable('timelogs').set({ issue_id: to }).where('issue_id', '=', from).execute();
 };
 
-export const knownLabels = async (db: Db, projectId: number, names: readonly string[]): Promise<string[]> => {
-  if (names.length === 0) {
-    return [];
-  }
-  const rows = await db
-    .selectFrom('labels')
-    .select('name')
-    .where('project_id', '=', projectId)
-    .where('name', 'in', [...names])
-    .execute();
-  return rows.map(({ name }) => name);
-};
-
 /** Replaces the assignees of an issue. */
 export const setAssignees = async (transaction: Db, issueId: number, userIds: readonly number[]): Promise<void> => {
   await transaction.deleteFrom('issue_assignees').where('issue_id', '=', issueId).execute();

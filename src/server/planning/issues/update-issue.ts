@@ -80,7 +80,7 @@ export const changeByParams = async (
         await setAssignees(transaction, issue.id, plan.assigneeIds);
       }
       if (plan.labels !== undefined) {
-        await setLabels(transaction, subject, project.id, plan.labels, toTimestamp(now));
+        await setLabels(transaction, subject, project, plan.labels, toTimestamp(now));
       }
       const after = await changeIssue(transaction, before, {
         event: params.state_event,

@@ -1,156 +1,174 @@
 /** Labels in the database, with the counts of their issues and merge requests. */
-import { sql, type Insertable, type Updateable } from 'kysely';
+import { sql, type Expression, type SqlBool } from 'kysely';
 import { compiledForms, compiledQuery } from '../../db/compiled-query.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, OpenDatabase } from '../../db/database.ts';
+import { cutPage, pageOf, type PageRequest, type Slice, totalOf } from '../../db/page-of.ts';
 import type { Row } from '../../db/schema.ts';
-import type { LabelsTable } from '../../db/tables/planning.ts';
-import type { DbBoolean } from '../../db/values.ts';
-import { type Cut, cutPage, type PageRequest, type Slice, totalOf } from '../../db/page-of.ts';
-import { toTimestamp } from '../../formats/clock.ts';
+import { containsPattern, type DbBoolean } from '../../db/values.ts';
+import { isOpenOrMine } from '../../organization/projects/disclosure-store.ts';
+import type { Counted, GroupScope } from './group-scope-store.ts';
 
-export interface CountedLabel extends Row<'labels'> {
+type Condition = Expression<SqlBool>;
+
+interface LabelCounts {
   readonly open_issues_count: number;
   readonly closed_issues_count: number;
   readonly open_merge_requests_count: number;
-  readonly subscribed: DbBoolean;
 }
 
-/** The issues that counts include: `public` leaves out confidential issues that are hidden from the user. */
-type Sight = 'all' | 'public';
+export interface ListedLabel extends Row<'labels'>, Partial<LabelCounts> {
+  readonly subscribed: DbBoolean;
+  /** The rank in the project that the label is read from. */
+  readonly priority?: number | null;
+}
 
-export interface LabelViewer {
+/** Labels that a project has, or uses since a group above has them. */
+export interface ProjectScope {
+  readonly projectId: number;
+  /** IDs of groups, from the top. */
+  readonly above: readonly number[];
   /** 0 for a caller without credentials. */
   readonly userId: number;
-  readonly sight: Sight;
+  /** The issues that counts include: `public` leaves out confidential issues that are hidden from the user. */
+  readonly sight: 'all' | 'public';
 }
 
-const seenBy = (userId: number, sight: Sight) =>
-  sight === 'all'
-    ? sql``
-    : sql`and (i.confidential = 0 or i.author_id = ${userId} or exists (
-        select 1 from issue_assignees s where s.issue_id = i.id and s.user_id = ${userId}))`;
+export type LabelScope = ProjectScope | GroupScope;
 
-const issuesIn = (state: 'opened' | 'closed', userId: number, sight: Sight) => sql<number>`(
-  select count(*) from label_links l join issues i on i.id = l.issue_id
-  where l.label_id = labels.id and i.state = ${state} ${seenBy(userId, sight)})`;
+export interface LabelFilter {
+  readonly search?: string | undefined;
+  readonly with_counts?: boolean | undefined;
+}
 
-const openMergeRequests = sql<number>`(
-  select count(*) from label_links l join merge_requests m on m.id = l.merge_request_id
-  where l.label_id = labels.id and m.state = 'opened')`;
+const issuesIn = (state: 'opened' | 'closed', among: Condition) => sql<number>`(
+  select count(*) from label_links l join issues on issues.id = l.issue_id
+  where l.label_id = labels.id and issues.state = ${state} and ${among})`;
+
+const openMergeRequests = (among: Condition) => sql<number>`(
+  select count(*) from label_links l join merge_requests on merge_requests.id = l.merge_request_id
+  where l.label_id = labels.id and merge_requests.state = 'opened' and ${among})`;
 
 const subscribedBy = (userId: number) => sql<DbBoolean>`(case when exists (
   select 1 from subscriptions s
   where s.subject_type = 'label' and s.subject_id = labels.id and s.user_id = ${userId}) then 1 else 0 end)`;
 
+const priorityIn = (projectId: number) => sql<number | null>`(
+  select p.priority from label_priorities p where p.label_id = labels.id and p.project_id = ${projectId})`;
+
+const shown = (db: Db, among: Condition, userId: number, counted: Counted | undefined) =>
+  db
+    .selectFrom('labels')
+    .where(among)
+    .selectAll('labels')
+    .select(subscribedBy(userId).as('subscribed'))
+    .$if(counted !== undefined, (query) =>
+      query.select([
+        issuesIn('opened', (counted as Counted).issues).as('open_issues_count'),
+        issuesIn('closed', (counted as Counted).issues).as('closed_issues_count'),
+        openMergeRequests((counted as Counted).mergeRequests).as('open_merge_requests_count'),
+      ]),
+    );
+
 interface InProject {
   readonly projectId: number;
+  readonly above: readonly number[];
   readonly userId: number;
 }
 
-const counted = (db: Db, { projectId, userId }: InProject, sight: Sight) =>
-  db
-    .selectFrom('labels')
-    .where('project_id', '=', projectId)
-    .selectAll('labels')
-    .select([
-      issuesIn('opened', userId, sight).as('open_issues_count'),
-      issuesIn('closed', userId, sight).as('closed_issues_count'),
-      openMergeRequests.as('open_merge_requests_count'),
-      subscribedBy(userId).as('subscribed'),
-    ]);
+type ProjectForm = ProjectScope['sight'] | 'uncounted';
 
-const labelPage = compiledForms((db, { limit, offset, ...asked }: InProject & Cut, sight: Sight) =>
-  counted(db, asked, sight).orderBy('name').limit(limit).offset(offset),
+const ofProject = ({ projectId, above }: Pick<InProject, 'projectId' | 'above'>): Condition => sql<SqlBool>`(
+  labels.project_id = ${projectId} or labels.namespace_id in (${sql.join([...above])}))`;
+
+const shownInProject = (db: Db, at: InProject, form: ProjectForm) => {
+  const { projectId, userId } = at;
+  const disclosed = form === 'all' ? sql`` : sql` and ${isOpenOrMine(userId)}`;
+  const counted = {
+    issues: sql<SqlBool>`issues.project_id = ${projectId}${disclosed}`,
+    mergeRequests: sql<SqlBool>`merge_requests.target_project_id = ${projectId}`,
+  };
+  return shown(db, ofProject(at), userId, form === 'uncounted' ? undefined : counted).select(
+    priorityIn(projectId).as('priority'),
+  );
+};
+
+const projectPage = compiledForms(
+  (db, { limit, offset, ...at }: InProject & { readonly limit: number; readonly offset: number }, form: ProjectForm) =>
+    shownInProject(db, at, form).orderBy('name').orderBy('labels.id').limit(limit).offset(offset),
 );
 
-const labelCount = compiledQuery((db, { projectId }: Pick<InProject, 'projectId'>) =>
-  totalOf(db.selectFrom('labels').where('project_id', '=', projectId)),
+const projectCount = compiledQuery((db, at: Pick<InProject, 'projectId' | 'above'>) =>
+  totalOf(db.selectFrom('labels').where(ofProject(at))),
 );
 
-const labelsWithId = compiledForms((db, { id, ...asked }: InProject & { readonly id: number }, sight: Sight) =>
-  counted(db, asked, sight).where('id', '=', id),
+const projectLabelsWithId = compiledForms((db, { id, ...at }: InProject & { readonly id: number }, form: ProjectForm) =>
+  shownInProject(db, at, form).where('labels.id', '=', id),
 );
 
-const labelsNamed = compiledForms((db, { name, ...asked }: InProject & { readonly name: string }, sight: Sight) =>
-  counted(db, asked, sight).where('name', '=', name),
+const projectLabelsNamed = compiledForms(
+  (db, { name, ...at }: InProject & { readonly name: string }, form: ProjectForm) =>
+    shownInProject(db, at, form).where('name', '=', name),
 );
+
+/** A list in a statement cannot be empty. */
+const orNone = (ids: readonly number[]): readonly number[] => (ids.length === 0 ? [0] : ids);
+
+const shownIn = (db: Db, scope: LabelScope, counts: boolean) =>
+  'projectId' in scope
+    ? shownInProject(db, { ...scope, above: orNone(scope.above) }, counts ? scope.sight : 'uncounted')
+    : shown(db, scope.among, scope.userId, counts ? scope.counted : undefined);
+
+const among = (scope: LabelScope): Condition =>
+  'projectId' in scope ? ofProject({ ...scope, above: orNone(scope.above) }) : scope.among;
 
 /** Reads a page of labels, by name. */
 export const listLabels = (
-  db: Db,
-  projectId: number,
-  viewer: LabelViewer,
+  { db, engine }: OpenDatabase,
+  scope: LabelScope,
+  { search = '', with_counts: counts = true }: LabelFilter,
   page: PageRequest,
-): Promise<Slice<CountedLabel[]>> =>
-  cutPage(
-    {
-      read: (cut) => labelPage(db, { projectId, userId: viewer.userId, ...cut }, viewer.sight),
-      count: async () => (await labelCount(db, { projectId }))[0]?.total ?? 0,
-    },
+): Promise<Slice<ListedLabel[]>> => {
+  if ('projectId' in scope && search === '') {
+    const at = { projectId: scope.projectId, above: orNone(scope.above) };
+    return cutPage<ListedLabel>(
+      {
+        read: (cut) => projectPage(db, { ...at, userId: scope.userId, ...cut }, counts ? scope.sight : 'uncounted'),
+        count: async () => (await projectCount(db, at))[0]?.total ?? 0,
+      },
+      page,
+    );
+  }
+  const found =
+    search === '' ? sql<SqlBool>`1 = 1` : engine.like(sql.ref('labels.search_text'), containsPattern(search));
+  return pageOf(
+    db.selectFrom('labels').where(among(scope)).where(found),
+    shownIn(db, scope, counts).where(found).orderBy('name').orderBy('labels.id'),
     page,
   );
+};
+
+/** Labels of one name exist at several levels: the project's own precedes, then that of the nearest group above. */
+const nearest = (scope: LabelScope, labels: readonly ListedLabel[]): ListedLabel | undefined => {
+  const rank = ({ project_id: project, namespace_id: group }: ListedLabel): number =>
+    'projectId' in scope && project === scope.projectId ? scope.above.length : scope.above.indexOf(group ?? 0);
+  return labels.toSorted((a, b) => rank(b) - rank(a))[0];
+};
 
 /** Finds a label by ID or exact name. */
 export const findLabel = async (
   db: Db,
-  projectId: number,
+  scope: LabelScope,
   label: { readonly name: string } | { readonly id: number },
-  viewer: LabelViewer,
-): Promise<CountedLabel | undefined> => {
-  const asked = { projectId, userId: viewer.userId };
+): Promise<ListedLabel | undefined> => {
+  if (!('projectId' in scope)) {
+    const [column, value] = 'id' in label ? (['labels.id', label.id] as const) : (['name', label.name] as const);
+    return nearest(scope, await shownIn(db, scope, true).where(column, '=', value).execute());
+  }
+  const { projectId, userId, sight } = scope;
+  const at = { projectId, userId, above: orNone(scope.above) };
   const found =
     'id' in label
-      ? await labelsWithId(db, { ...asked, id: label.id }, viewer.sight)
-      : await labelsNamed(db, { ...asked, name: label.name }, viewer.sight);
-  return found[0];
-};
-
-/** A new label has no issues, merge requests, or subscribers. */
-const noCounts = {
-  open_issues_count: 0,
-  closed_issues_count: 0,
-  open_merge_requests_count: 0,
-  subscribed: 0,
-} as const;
-
-/** An existing name fails as a duplicate. */
-export const insertLabel = async (db: Db, label: Insertable<LabelsTable>): Promise<CountedLabel> => {
-  const row = await db.insertInto('labels').values(label).returningAll().executeTakeFirstOrThrow();
-  return { ...row, ...noCounts };
-};
-
-export const updateLabel = async (db: Db, id: number, changes: Updateable<LabelsTable>): Promise<void> => {
-  await db.updateTable('labels').set(changes).where('id', '=', id).execute();
-};
-
-/** Deletes a label and its subscriptions; foreign keys delete its links to issues and merge requests. */
-export const deleteLabel = (db: Db, id: number): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
-    await transaction
-      .deleteFrom('subscriptions')
-      .where('subject_type', '=', 'label')
-      .where('subject_id', '=', id)
-      .execute();
-    await transaction.deleteFrom('labels').where('id', '=', id).execute();
-  });
-
-/** Returns false if the user was subscribed before. */
-export const subscribe = async (db: Db, labelId: number, userId: number, now: Date): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('subscriptions')
-    .values({ user_id: userId, subject_type: 'label', subject_id: labelId, created_at: toTimestamp(now) })
-    .onConflict((conflict) => conflict.columns(['subject_type', 'subject_id', 'user_id']).doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
-};
-
-/** Returns false if the user was not subscribed. */
-export const unsubscribe = async (db: Db, labelId: number, userId: number): Promise<boolean> => {
-  const { numDeletedRows } = await db
-    .deleteFrom('subscriptions')
-    .where('subject_type', '=', 'label')
-    .where('subject_id', '=', labelId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
+      ? await projectLabelsWithId(db, { ...at, id: label.id }, sight)
+      : await projectLabelsNamed(db, { ...at, name: label.name }, sight);
+  return nearest(scope, found);
 };

@@ -97,7 +97,7 @@ const insert = async (
         created_at: at,
         updated_at: at,
       });
-      await setLabels(transaction, { type: 'merge_request', id: row.id }, target.id, plan.labels ?? [], at);
+      await setLabels(transaction, { type: 'merge_request', id: row.id }, target, plan.labels ?? [], at);
       await recordCreated({ ...service.database, db: transaction }, noteableMergeRequest(target, row), {
         row,
         assigneeIds: assigneesOf(row),

@@ -79,7 +79,10 @@ const table = {
 } as const satisfies IssuableTable & { name: 'merge_requests' };
 
 /** Merge requests show code, so that guests of a private project see none of them. */
-const seenBy = (caller: Caller, today: string): Expression<SqlBool> => sql<SqlBool>`(${isOpenTo('projects', caller)}
+export const seenBy = (
+  caller: Caller,
+  today: string,
+): Expression<SqlBool> => sql<SqlBool>`(${isOpenTo('projects', caller)}
   or (projects.visibility <> 'private' and ${isProjectMember(caller.id, roles.guest, today)})
   or ${isProjectMember(caller.id, roles.reporter, today)})`;
 

@@ -104,7 +104,7 @@ export const changeByParams = async ({
       if (before === undefined) throw notFound('Merge Request');
       const snapshot = await readSnapshot(transaction, subjectOf(before), before, assigneesOf(before));
       if (plan.labels !== undefined) {
-        await setLabels(transaction, subjectOf(before), project.id, plan.labels, toTimestamp(now));
+        await setLabels(transaction, subjectOf(before), project, plan.labels, toTimestamp(now));
       }
       const changed = await change(transaction, before, {
         event: params.state_event,

@@ -68,9 +68,4 @@ describe('labels list --search', () => {
     expect(await labelsOf('--search', '')).toBe('bug\nquay\nurgent\n');
     expect(await labelsOf('--search', 'none')).toBe('');
   });
-
-  it('looks at all pages', async () => {
-    const { code, err } = await repoctl(['labels', 'list', '--search', 'bug', '--page', '2']);
-    expect([code, err]).toEqual([2, 'error: --page and --search cannot be used together\n']);
-  });
 });

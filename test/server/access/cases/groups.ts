@@ -2,6 +2,7 @@ import type { AccessCases } from '../access-case.ts';
 import {
   group,
   freshAuditEvent,
+  freshLabel,
   freshMilestone,
   freshSubgroup,
   freshVariable,
@@ -13,6 +14,7 @@ import {
   newDeployToken,
   newToken,
   withBotToken,
+  unsubscribing,
 } from '../fresh.ts';
 import {
   adminCreates,
@@ -21,6 +23,10 @@ import {
   createsTopLevel,
   withoutCredentials,
   viewersRead,
+  viewersFollow,
+  reporterCreates,
+  reporterChanges,
+  reporterDeletes,
   developerCreates,
   developerChanges,
   developerDeletes,
@@ -87,6 +93,32 @@ export const groups: AccessCases = {
     developerDeletes,
     async (at) => ({ line: `DELETE ${await freshMilestone(at, group(at))}` }),
   ],
+
+  'groupLabels.list': [viewersRead, (at) => ({ line: `GET ${group(at)}/labels` })],
+  'groupLabels.get': [
+    viewersRead,
+    async (at) => ({ line: `GET ${group(at)}/labels/${await freshLabel(at, group(at))}` }),
+  ],
+  'groupLabels.create': [
+    reporterCreates,
+    (at) => ({ line: `POST ${group(at)}/labels`, json: { name: at.world.fresh(), color: '#d9534f' } }),
+  ],
+  'groupLabels.update': [
+    reporterChanges,
+    async (at) => ({
+      line: `PUT ${group(at)}/labels`,
+      json: { name: await freshLabel(at, group(at)), color: 'blue' },
+    }),
+  ],
+  'groupLabels.delete': [
+    reporterDeletes,
+    async (at) => ({ line: `DELETE ${group(at)}/labels?name=${await freshLabel(at, group(at))}` }),
+  ],
+  'groupLabels.subscribe': [
+    viewersFollow,
+    async (at) => ({ line: `POST ${group(at)}/labels/${await freshLabel(at, group(at))}/subscribe` }),
+  ],
+  'groupLabels.unsubscribe': [viewersFollow, (at) => unsubscribing(at, group(at))],
 
   'groupVariables.list': [ownerChanges, (at) => ({ line: `GET ${group(at)}/variables` })],
   'groupVariables.get': [ownerChanges, async (at) => ({ line: `GET ${await freshVariable(at, group(at))}` })],

@@ -3,6 +3,8 @@ import {
   project,
   freshAuditEvent,
   freshLabel,
+  projectInGroup,
+  unsubscribing,
   freshMilestone,
   freshProject,
   freshSubgroup,
@@ -177,6 +179,13 @@ export const projects: AccessCases = {
       json: { name: await freshLabel(at), color: 'blue' },
     }),
   ],
+  'labels.promote': [
+    reporterChanges,
+    async (at) => {
+      const inGroup = await projectInGroup(at);
+      return { line: `PUT ${inGroup}/labels/${await freshLabel(at, inGroup)}/promote` };
+    },
+  ],
   'labels.delete': [
     reporterDeletes,
     async (at) => ({ line: `DELETE ${project(at)}/labels?name=${await freshLabel(at)}` }),
@@ -185,13 +194,5 @@ export const projects: AccessCases = {
     viewersFollow,
     async (at) => ({ line: `POST ${project(at)}/labels/${await freshLabel(at)}/subscribe` }),
   ],
-  'labels.unsubscribe': [
-    viewersFollow,
-    async (at) => {
-      const label = `${project(at)}/labels/${await freshLabel(at)}`;
-      // Unsubscribing needs a subscription; if the caller cannot subscribe, this request changes nothing.
-      await at.world.send(at.world.tokens[at.caller], { line: `POST ${label}/subscribe` });
-      return { line: `POST ${label}/unsubscribe` };
-    },
-  ],
+  'labels.unsubscribe': [viewersFollow, (at) => unsubscribing(at)],
 };

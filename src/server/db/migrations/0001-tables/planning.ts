@@ -38,18 +38,31 @@ export const planning: Tables = {
   labels: {
     columns: {
       id,
-      project_id: ref('projects', 'cascade'),
+      project_id: optional(ref('projects', 'cascade')),
+      namespace_id: optional(ref('namespaces', 'cascade')),
       name: text,
       color: text,
       description: optional(text),
-      priority: optional(integer),
+      search_text: text,
       ...timestamps,
     },
     unique: {
       labels_by_name: ['project_id', 'name'],
+      labels_of_group_by_name: ['namespace_id', 'name'],
     },
     indexes: {
       labels_of_name: ['name'],
+    },
+  },
+  label_priorities: {
+    columns: {
+      label_id: ref('labels', 'cascade'),
+      project_id: ref('projects', 'cascade'),
+      priority: integer,
+    },
+    primaryKey: { label_priorities_once: ['label_id', 'project_id'] },
+    indexes: {
+      label_priorities_of_project: ['project_id'],
     },
   },
   issues: {
