@@ -4,6 +4,7 @@ import { watchSchedules } from '../ci/pipeline-schedules/stop-schedules.ts';
 import { setDefaultBranch, invalidateRepositorySize, noteActivity } from '../code/pushes/after-ref-updates.ts';
 import { renewCommitGraph } from '../organization/projects/commit-graph.ts';
 import { enqueueHookDeliveries } from '../instance/hooks/enqueue-deliveries.ts';
+import { keepLabels } from '../planning/labels/transfer-store.ts';
 import { mergeWhenSucceeded } from '../planning/merge-requests/merge-when-succeeded.ts';
 import { openMergeRequestsOfPush } from '../planning/merge-requests/merge-requests-of-push.ts';
 import { refreshMergeRequests } from '../planning/merge-requests/refresh-merge-request.ts';
@@ -28,5 +29,6 @@ export const steps: Steps = {
   ],
   recordRefUpdates: enqueueHookDeliveries,
   watchSchedules,
+  afterTransfer: keepLabels,
   afterPipelineSuccess: mergeWhenSucceeded,
 };

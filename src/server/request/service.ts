@@ -176,6 +176,12 @@ export interface Steps {
   readonly recordRefUpdates: (transaction: Db, change: RefChange, now: Date) => Promise<void>;
   /** Before access is lost. The result is called after it, and stops the schedules that their owners can no longer run. */
   readonly watchSchedules: (service: Service, loss: AccessLoss) => Promise<StopSchedules>;
+  /** In the transaction that moves a project, or a group with all in it, after the move. */
+  readonly afterTransfer: (
+    transaction: Db,
+    moved: { readonly projectId: number } | { readonly lineage: string },
+    now: string,
+  ) => Promise<void>;
   /** After a pipeline has succeeded. Never rejects. */
   readonly afterPipelineSuccess: (service: Service, pipelineId: number) => Promise<void>;
 }

@@ -77,6 +77,8 @@ export const projectsToRemoveIn = async (db: Db, groupId: number): Promise<numbe
 
 /** Deletes the row of an empty group, with the rows that belong to it. */
 export const deleteGroupRow = async (db: Db, id: number): Promise<void> => {
+  const labels = db.selectFrom('labels').select('id').where('namespace_id', '=', id);
+  await db.deleteFrom('subscriptions').where('subject_type', '=', 'label').where('subject_id', 'in', labels).execute();
   await db.deleteFrom('namespaces').where('id', '=', id).where('pending_delete', '=', 1).execute();
 };
 

@@ -45,7 +45,9 @@ export const transferProject = async (
         await ensureProjectOwner(transaction, project.id, namespace.owner_id, now);
       }
       const { name, path } = current;
-      return moveProject(transaction, current, { namespace, name, path, now });
+      const moved = await moveProject(transaction, current, { namespace, name, path, now });
+      await service.steps.afterTransfer(transaction, { projectId: project.id }, now);
+      return moved;
     });
   } catch (error) {
     throw engine.isDuplicate(error) ? conflict(`"${target.full_path}/${project.path}" has already been taken`) : error;
