@@ -30,6 +30,7 @@ describe.each(engines)('a new group on %s', (engine) => {
       request_access_enabled: false,
       parent_id: null,
       projects: [],
+      shared_with_groups: [],
       shared_projects: [],
     });
   });
