@@ -67,6 +67,7 @@ const otherWords: Readonly<Record<string, readonly string[]>> = {
   'pipelines lint': ['pipelines', 'lint'],
   'releases links get': ['releases', 'links', 'get', 'v1.2.0', '7'],
   'tokens get': ['tokens', 'get', '7', '-p', 'platform/api'],
+  'deploy-tokens get': ['deploy-tokens', 'get', '7', '-p', 'platform/api'],
 };
 
 const reads = everyVerb.filter(

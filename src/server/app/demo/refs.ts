@@ -9,7 +9,7 @@ const planner = '/projects/harbor%2Fapps%2Fberth-planner';
 const protect = async ({ request }: SeedClient): Promise<void> => {
   const stable = { name: '*-stable', push_access_level: 40, merge_access_level: 30 };
   await request('POST', `${planner}/protected_branches`, stable, 'maya');
-  await request('POST', `${planner}/protected_tags`, { name: 'v*' }, 'maya');
+  await request('POST', `${planner}/protected_tags`, { name: 'v*', create_access_level: 30 }, 'maya');
   await request('PUT', `${planner}/repository/branches/master/protect`, { developers_can_merge: true }, 'maya');
 };
 
