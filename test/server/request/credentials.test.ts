@@ -160,12 +160,13 @@ describe.each(engines)('credentials on %s', (engine) => {
     const again = bodyOf(await app.ask(app.rootToken, `GET ${tokens}/${made.id}`));
     expect(again).toMatchObject({ id: made.id, active: true, impersonation: true, expires_at: '2030-01-01' });
     expect(again).not.toHaveProperty('token');
-    expect(bodyOf(await app.ask(made.token, 'GET /personal_access_tokens/self'))).toEqual(again);
+    const used = { ...again, last_used_at: expect.any(String), last_used_ips: ['127.0.0.1'] };
+    expect(bodyOf(await app.ask(made.token, 'GET /personal_access_tokens/self'))).toEqual(used);
 
     expect((await app.ask(app.rootToken, `DELETE ${tokens}/${made.id}`)).status).toBe(204);
     expect((await app.ask(made.token, 'GET /user')).status).toBe(401);
     const inactive = await app.ask(app.rootToken, `GET ${tokens}?state=inactive`);
-    expect(bodyOf<object[]>(inactive)).toContainEqual({ ...again, active: false, revoked: true });
+    expect(bodyOf<object[]>(inactive)).toContainEqual({ ...used, active: false, revoked: true });
     const active = bodyOf<{ id: number }[]>(await app.ask(app.rootToken, `GET ${tokens}?state=active`));
     expect(active.map(({ id }) => id)).not.toContain(made.id);
     expect((await app.ask(app.rootToken, `GET /users/1/impersonation_tokens/${made.id}`)).status).toBe(404);

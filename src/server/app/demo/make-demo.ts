@@ -14,6 +14,7 @@ import { instanceDeeds } from './instance.ts';
 import { issueDeeds } from './issues.ts';
 import type { Known, MadeProject, MadeSchedule } from './known.ts';
 import { mergeRequestDeeds } from './merge-requests.ts';
+import { tokenDeeds } from './tokens.ts';
 import { type DemoPerson, emailOf, people } from './people.ts';
 import { makeLabels, milestoneDeeds } from './planning.ts';
 import { projects, type DemoProject, type DemoSchedule } from './projects.ts';
@@ -157,6 +158,7 @@ export const makeDemo = async (client: SeedClient): Promise<void> => {
     ...discussionDeeds,
     ...mergeRequestDeeds(known),
     ...sharingDeeds(known),
+    ...tokenDeeds(start),
     ...instanceDeeds,
     followBugs,
   ]);
