@@ -5,6 +5,7 @@
 __repoctl_enter() {
   local name
   case $1/$2 in
+    '/emails' | '/email') name='emails' ;;
     '/gpg-keys' | '/gpg-key') name='gpg-keys' ;;
     '/keys' | '/key') name='keys' ;;
     '/sessions' | '/session') name='sessions' ;;
@@ -62,10 +63,11 @@ __repoctl_enter() {
     '/login' | 'auth/login') name='login' ;;
     '/logout' | 'auth/logout') name='logout' ;;
     '/version') name='version' ;;
-    'gpg-keys/list' | 'gpg-keys/ls' | 'keys/list' | 'keys/ls' | 'sessions/list' | 'sessions/ls' | 'tokens/list' | 'tokens/ls' | 'users/list' | 'users/ls' | 'users tokens/list' | 'users tokens/ls' | 'users attributes/list' | 'users attributes/ls' | 'deploy-keys/list' | 'deploy-keys/ls' | 'deploy-tokens/list' | 'deploy-tokens/ls' | 'groups/list' | 'groups/ls' | 'groups members/list' | 'groups members/ls' | 'groups attributes/list' | 'groups attributes/ls' | 'namespaces/list' | 'namespaces/ls' | 'projects/list' | 'projects/ls' | 'projects members/list' | 'projects members/ls' | 'projects attributes/list' | 'projects attributes/ls' | 'deployments/list' | 'deployments/ls' | 'environments/list' | 'environments/ls' | 'jobs/list' | 'jobs/ls' | 'pages/list' | 'pages/ls' | 'pipelines/list' | 'pipelines/ls' | 'schedules/list' | 'schedules/ls' | 'schedules variables/list' | 'schedules variables/ls' | 'triggers/list' | 'triggers/ls' | 'variables/list' | 'variables/ls' | 'issues/list' | 'issues/ls' | 'issues notes/list' | 'issues notes/ls' | 'issues award/list' | 'issues award/ls' | 'labels/list' | 'labels/ls' | 'milestones/list' | 'milestones/ls' | 'mrs/list' | 'mrs/ls' | 'mrs notes/list' | 'mrs notes/ls' | 'mrs award/list' | 'mrs award/ls' | 'releases/list' | 'releases/ls' | 'releases links/list' | 'releases links/ls' | 'todos/list' | 'todos/ls' | 'branches/list' | 'branches/ls' | 'branches protected/list' | 'branches protected/ls' | 'commits/list' | 'commits/ls' | 'files/list' | 'files/ls' | 'tags/list' | 'tags/ls' | 'tags protected/list' | 'tags protected/ls' | 'events/list' | 'events/ls' | 'audit-events/list' | 'audit-events/ls' | 'broadcast/list' | 'broadcast/ls' | 'ci-templates/list' | 'ci-templates/ls' | 'dockerfiles/list' | 'dockerfiles/ls' | 'gitignores/list' | 'gitignores/ls' | 'hooks/list' | 'hooks/ls' | 'licenses/list' | 'licenses/ls' | 'snippets/list' | 'snippets/ls' | 'storage/list' | 'storage/ls' | 'alias/list' | 'config/list' | 'config profiles/list') name='list' ;;
-    'gpg-keys/get' | 'gpg-keys/show' | 'gpg-keys/view' | 'keys/get' | 'keys/show' | 'keys/view' | 'tokens/get' | 'tokens/show' | 'tokens/view' | 'users/get' | 'users/show' | 'users/view' | 'users tokens/get' | 'users tokens/show' | 'users tokens/view' | 'users attributes/get' | 'users attributes/show' | 'users attributes/view' | 'deploy-keys/get' | 'deploy-keys/show' | 'deploy-keys/view' | 'deploy-tokens/get' | 'deploy-tokens/show' | 'deploy-tokens/view' | 'groups/get' | 'groups/show' | 'groups/view' | 'groups members/get' | 'groups members/show' | 'groups members/view' | 'groups attributes/get' | 'groups attributes/show' | 'groups attributes/view' | 'namespaces/get' | 'namespaces/show' | 'namespaces/view' | 'projects/get' | 'projects/show' | 'projects/view' | 'projects members/get' | 'projects members/show' | 'projects members/view' | 'projects attributes/get' | 'projects attributes/show' | 'projects attributes/view' | 'deployments/get' | 'deployments/show' | 'deployments/view' | 'environments/get' | 'environments/show' | 'environments/view' | 'jobs/get' | 'jobs/show' | 'jobs/view' | 'pages/get' | 'pages/show' | 'pages/view' | 'pipelines/get' | 'pipelines/show' | 'pipelines/view' | 'schedules/get' | 'schedules/show' | 'schedules/view' | 'triggers/get' | 'triggers/show' | 'triggers/view' | 'variables/get' | 'variables/show' | 'variables/view' | 'issues/get' | 'issues/show' | 'issues/view' | 'issues notes/get' | 'issues notes/show' | 'issues notes/view' | 'labels/get' | 'labels/show' | 'labels/view' | 'milestones/get' | 'milestones/show' | 'milestones/view' | 'mrs/get' | 'mrs/show' | 'mrs/view' | 'mrs notes/get' | 'mrs notes/show' | 'mrs notes/view' | 'releases/get' | 'releases/show' | 'releases/view' | 'releases links/get' | 'releases links/show' | 'releases links/view' | 'branches/get' | 'branches/show' | 'branches/view' | 'branches protected/get' | 'branches protected/show' | 'branches protected/view' | 'commits/get' | 'commits/show' | 'commits/view' | 'files/get' | 'files/show' | 'files/view' | 'tags/get' | 'tags/show' | 'tags/view' | 'tags protected/get' | 'tags protected/show' | 'tags protected/view' | 'audit-events/get' | 'audit-events/show' | 'audit-events/view' | 'broadcast/get' | 'broadcast/show' | 'broadcast/view' | 'ci-templates/get' | 'ci-templates/show' | 'ci-templates/view' | 'dockerfiles/get' | 'dockerfiles/show' | 'dockerfiles/view' | 'gitignores/get' | 'gitignores/show' | 'gitignores/view' | 'hooks/get' | 'hooks/show' | 'hooks/view' | 'licenses/get' | 'licenses/show' | 'licenses/view' | 'snippets/get' | 'snippets/show' | 'snippets/view' | 'config/get') name='get' ;;
-    'gpg-keys/create' | 'gpg-keys/new' | 'keys/create' | 'keys/new' | 'tokens/create' | 'tokens/new' | 'users/create' | 'users/new' | 'users tokens/create' | 'users tokens/new' | 'deploy-keys/create' | 'deploy-keys/new' | 'deploy-tokens/create' | 'deploy-tokens/new' | 'groups/create' | 'groups/new' | 'projects/create' | 'projects/new' | 'deployments/create' | 'deployments/new' | 'environments/create' | 'environments/new' | 'pages/create' | 'pages/new' | 'pipelines/create' | 'pipelines/new' | 'schedules/create' | 'schedules/new' | 'schedules variables/create' | 'schedules variables/new' | 'triggers/create' | 'triggers/new' | 'variables/create' | 'variables/new' | 'issues/create' | 'issues/new' | 'issues notes/create' | 'issues notes/new' | 'issues award/create' | 'issues award/new' | 'labels/create' | 'labels/new' | 'milestones/create' | 'milestones/new' | 'mrs/create' | 'mrs/new' | 'mrs notes/create' | 'mrs notes/new' | 'mrs award/create' | 'mrs award/new' | 'releases/create' | 'releases/new' | 'releases links/create' | 'releases links/new' | 'branches/create' | 'branches/new' | 'branches protected/create' | 'branches protected/new' | 'commits/create' | 'commits/new' | 'files/create' | 'files/new' | 'tags/create' | 'tags/new' | 'tags protected/create' | 'tags protected/new' | 'broadcast/create' | 'broadcast/new' | 'hooks/create' | 'hooks/new' | 'snippets/create' | 'snippets/new') name='create' ;;
-    'gpg-keys/delete' | 'gpg-keys/rm' | 'keys/delete' | 'keys/rm' | 'users/delete' | 'users/rm' | 'users attributes/delete' | 'users attributes/rm' | 'deploy-keys/delete' | 'deploy-keys/rm' | 'deploy-tokens/delete' | 'deploy-tokens/rm' | 'groups/delete' | 'groups/rm' | 'groups attributes/delete' | 'groups attributes/rm' | 'projects/delete' | 'projects/rm' | 'projects attributes/delete' | 'projects attributes/rm' | 'environments/delete' | 'environments/rm' | 'pages/delete' | 'pages/rm' | 'pipelines/delete' | 'pipelines/rm' | 'schedules/delete' | 'schedules/rm' | 'schedules variables/delete' | 'schedules variables/rm' | 'triggers/delete' | 'triggers/rm' | 'variables/delete' | 'variables/rm' | 'issues/delete' | 'issues/rm' | 'issues notes/delete' | 'issues notes/rm' | 'issues award/delete' | 'issues award/rm' | 'labels/delete' | 'labels/rm' | 'milestones/delete' | 'milestones/rm' | 'mrs/delete' | 'mrs/rm' | 'mrs notes/delete' | 'mrs notes/rm' | 'mrs award/delete' | 'mrs award/rm' | 'releases/delete' | 'releases/rm' | 'releases links/delete' | 'releases links/rm' | 'branches/delete' | 'branches/rm' | 'branches protected/delete' | 'branches protected/rm' | 'files/delete' | 'files/rm' | 'tags/delete' | 'tags/rm' | 'tags protected/delete' | 'tags protected/rm' | 'broadcast/delete' | 'broadcast/rm' | 'hooks/delete' | 'hooks/rm' | 'snippets/delete' | 'snippets/rm' | 'alias/delete') name='delete' ;;
+    'emails/list' | 'emails/ls' | 'gpg-keys/list' | 'gpg-keys/ls' | 'keys/list' | 'keys/ls' | 'sessions/list' | 'sessions/ls' | 'tokens/list' | 'tokens/ls' | 'users/list' | 'users/ls' | 'users tokens/list' | 'users tokens/ls' | 'users attributes/list' | 'users attributes/ls' | 'deploy-keys/list' | 'deploy-keys/ls' | 'deploy-tokens/list' | 'deploy-tokens/ls' | 'groups/list' | 'groups/ls' | 'groups members/list' | 'groups members/ls' | 'groups attributes/list' | 'groups attributes/ls' | 'namespaces/list' | 'namespaces/ls' | 'projects/list' | 'projects/ls' | 'projects members/list' | 'projects members/ls' | 'projects attributes/list' | 'projects attributes/ls' | 'deployments/list' | 'deployments/ls' | 'environments/list' | 'environments/ls' | 'jobs/list' | 'jobs/ls' | 'pages/list' | 'pages/ls' | 'pipelines/list' | 'pipelines/ls' | 'schedules/list' | 'schedules/ls' | 'schedules variables/list' | 'schedules variables/ls' | 'triggers/list' | 'triggers/ls' | 'variables/list' | 'variables/ls' | 'issues/list' | 'issues/ls' | 'issues notes/list' | 'issues notes/ls' | 'issues award/list' | 'issues award/ls' | 'labels/list' | 'labels/ls' | 'milestones/list' | 'milestones/ls' | 'mrs/list' | 'mrs/ls' | 'mrs notes/list' | 'mrs notes/ls' | 'mrs award/list' | 'mrs award/ls' | 'releases/list' | 'releases/ls' | 'releases links/list' | 'releases links/ls' | 'todos/list' | 'todos/ls' | 'branches/list' | 'branches/ls' | 'branches protected/list' | 'branches protected/ls' | 'commits/list' | 'commits/ls' | 'files/list' | 'files/ls' | 'tags/list' | 'tags/ls' | 'tags protected/list' | 'tags protected/ls' | 'events/list' | 'events/ls' | 'audit-events/list' | 'audit-events/ls' | 'broadcast/list' | 'broadcast/ls' | 'ci-templates/list' | 'ci-templates/ls' | 'dockerfiles/list' | 'dockerfiles/ls' | 'gitignores/list' | 'gitignores/ls' | 'hooks/list' | 'hooks/ls' | 'licenses/list' | 'licenses/ls' | 'snippets/list' | 'snippets/ls' | 'storage/list' | 'storage/ls' | 'alias/list' | 'config/list' | 'config profiles/list') name='list' ;;
+    'emails/get' | 'emails/show' | 'emails/view' | 'gpg-keys/get' | 'gpg-keys/show' | 'gpg-keys/view' | 'keys/get' | 'keys/show' | 'keys/view' | 'tokens/get' | 'tokens/show' | 'tokens/view' | 'users/get' | 'users/show' | 'users/view' | 'users tokens/get' | 'users tokens/show' | 'users tokens/view' | 'users attributes/get' | 'users attributes/show' | 'users attributes/view' | 'deploy-keys/get' | 'deploy-keys/show' | 'deploy-keys/view' | 'deploy-tokens/get' | 'deploy-tokens/show' | 'deploy-tokens/view' | 'groups/get' | 'groups/show' | 'groups/view' | 'groups members/get' | 'groups members/show' | 'groups members/view' | 'groups attributes/get' | 'groups attributes/show' | 'groups attributes/view' | 'namespaces/get' | 'namespaces/show' | 'namespaces/view' | 'projects/get' | 'projects/show' | 'projects/view' | 'projects members/get' | 'projects members/show' | 'projects members/view' | 'projects attributes/get' | 'projects attributes/show' | 'projects attributes/view' | 'deployments/get' | 'deployments/show' | 'deployments/view' | 'environments/get' | 'environments/show' | 'environments/view' | 'jobs/get' | 'jobs/show' | 'jobs/view' | 'pages/get' | 'pages/show' | 'pages/view' | 'pipelines/get' | 'pipelines/show' | 'pipelines/view' | 'schedules/get' | 'schedules/show' | 'schedules/view' | 'triggers/get' | 'triggers/show' | 'triggers/view' | 'variables/get' | 'variables/show' | 'variables/view' | 'issues/get' | 'issues/show' | 'issues/view' | 'issues notes/get' | 'issues notes/show' | 'issues notes/view' | 'labels/get' | 'labels/show' | 'labels/view' | 'milestones/get' | 'milestones/show' | 'milestones/view' | 'mrs/get' | 'mrs/show' | 'mrs/view' | 'mrs notes/get' | 'mrs notes/show' | 'mrs notes/view' | 'releases/get' | 'releases/show' | 'releases/view' | 'releases links/get' | 'releases links/show' | 'releases links/view' | 'branches/get' | 'branches/show' | 'branches/view' | 'branches protected/get' | 'branches protected/show' | 'branches protected/view' | 'commits/get' | 'commits/show' | 'commits/view' | 'files/get' | 'files/show' | 'files/view' | 'tags/get' | 'tags/show' | 'tags/view' | 'tags protected/get' | 'tags protected/show' | 'tags protected/view' | 'audit-events/get' | 'audit-events/show' | 'audit-events/view' | 'broadcast/get' | 'broadcast/show' | 'broadcast/view' | 'ci-templates/get' | 'ci-templates/show' | 'ci-templates/view' | 'dockerfiles/get' | 'dockerfiles/show' | 'dockerfiles/view' | 'gitignores/get' | 'gitignores/show' | 'gitignores/view' | 'hooks/get' | 'hooks/show' | 'hooks/view' | 'licenses/get' | 'licenses/show' | 'licenses/view' | 'snippets/get' | 'snippets/show' | 'snippets/view' | 'config/get') name='get' ;;
+    'emails/create' | 'emails/new' | 'gpg-keys/create' | 'gpg-keys/new' | 'keys/create' | 'keys/new' | 'tokens/create' | 'tokens/new' | 'users/create' | 'users/new' | 'users tokens/create' | 'users tokens/new' | 'deploy-keys/create' | 'deploy-keys/new' | 'deploy-tokens/create' | 'deploy-tokens/new' | 'groups/create' | 'groups/new' | 'projects/create' | 'projects/new' | 'deployments/create' | 'deployments/new' | 'environments/create' | 'environments/new' | 'pages/create' | 'pages/new' | 'pipelines/create' | 'pipelines/new' | 'schedules/create' | 'schedules/new' | 'schedules variables/create' | 'schedules variables/new' | 'triggers/create' | 'triggers/new' | 'variables/create' | 'variables/new' | 'issues/create' | 'issues/new' | 'issues notes/create' | 'issues notes/new' | 'issues award/create' | 'issues award/new' | 'labels/create' | 'labels/new' | 'milestones/create' | 'milestones/new' | 'mrs/create' | 'mrs/new' | 'mrs notes/create' | 'mrs notes/new' | 'mrs award/create' | 'mrs award/new' | 'releases/create' | 'releases/new' | 'releases links/create' | 'releases links/new' | 'branches/create' | 'branches/new' | 'branches protected/create' | 'branches protected/new' | 'commits/create' | 'commits/new' | 'files/create' | 'files/new' | 'tags/create' | 'tags/new' | 'tags protected/create' | 'tags protected/new' | 'broadcast/create' | 'broadcast/new' | 'hooks/create' | 'hooks/new' | 'snippets/create' | 'snippets/new') name='create' ;;
+    'emails/confirm') name='confirm' ;;
+    'emails/delete' | 'emails/rm' | 'gpg-keys/delete' | 'gpg-keys/rm' | 'keys/delete' | 'keys/rm' | 'users/delete' | 'users/rm' | 'users attributes/delete' | 'users attributes/rm' | 'deploy-keys/delete' | 'deploy-keys/rm' | 'deploy-tokens/delete' | 'deploy-tokens/rm' | 'groups/delete' | 'groups/rm' | 'groups attributes/delete' | 'groups attributes/rm' | 'projects/delete' | 'projects/rm' | 'projects attributes/delete' | 'projects attributes/rm' | 'environments/delete' | 'environments/rm' | 'pages/delete' | 'pages/rm' | 'pipelines/delete' | 'pipelines/rm' | 'schedules/delete' | 'schedules/rm' | 'schedules variables/delete' | 'schedules variables/rm' | 'triggers/delete' | 'triggers/rm' | 'variables/delete' | 'variables/rm' | 'issues/delete' | 'issues/rm' | 'issues notes/delete' | 'issues notes/rm' | 'issues award/delete' | 'issues award/rm' | 'labels/delete' | 'labels/rm' | 'milestones/delete' | 'milestones/rm' | 'mrs/delete' | 'mrs/rm' | 'mrs notes/delete' | 'mrs notes/rm' | 'mrs award/delete' | 'mrs award/rm' | 'releases/delete' | 'releases/rm' | 'releases links/delete' | 'releases links/rm' | 'branches/delete' | 'branches/rm' | 'branches protected/delete' | 'branches protected/rm' | 'files/delete' | 'files/rm' | 'tags/delete' | 'tags/rm' | 'tags protected/delete' | 'tags protected/rm' | 'broadcast/delete' | 'broadcast/rm' | 'hooks/delete' | 'hooks/rm' | 'snippets/delete' | 'snippets/rm' | 'alias/delete') name='delete' ;;
     'sessions/revoke' | 'tokens/revoke' | 'users tokens/revoke') name='revoke' ;;
     'tokens/rotate') name='rotate' ;;
     'users/update' | 'users/edit' | 'deploy-keys/update' | 'deploy-keys/edit' | 'groups/update' | 'groups/edit' | 'groups members/update' | 'groups members/edit' | 'projects/update' | 'projects/edit' | 'projects members/update' | 'projects members/edit' | 'environments/update' | 'environments/edit' | 'pages/update' | 'pages/edit' | 'schedules/update' | 'schedules/edit' | 'schedules variables/update' | 'schedules variables/edit' | 'triggers/update' | 'triggers/edit' | 'variables/update' | 'variables/edit' | 'issues/update' | 'issues/edit' | 'issues notes/update' | 'issues notes/edit' | 'labels/update' | 'labels/edit' | 'milestones/update' | 'milestones/edit' | 'mrs/update' | 'mrs/edit' | 'mrs notes/update' | 'mrs notes/edit' | 'releases/update' | 'releases/edit' | 'releases links/update' | 'releases links/edit' | 'branches protected/update' | 'branches protected/edit' | 'files/update' | 'files/edit' | 'broadcast/update' | 'broadcast/edit' | 'snippets/update' | 'snippets/edit') name='update' ;;
@@ -192,7 +194,8 @@ __repoctl_enter() {
 __repoctl_commands() {
   local word found=''
   case $1 in
-    '') found='gpg-keys keys sessions tokens users deploy-keys deploy-tokens groups namespaces projects deployments environments jobs pages pipelines schedules triggers variables issues labels milestones mrs releases todos branches commits files tags events audit-events broadcast ci-templates dockerfiles gitignores hooks licenses metrics snippets storage admin alias api apply auth completion config diff doctor export help man open serve whoami login logout version' ;;
+    '') found='emails gpg-keys keys sessions tokens users deploy-keys deploy-tokens groups namespaces projects deployments environments jobs pages pipelines schedules triggers variables issues labels milestones mrs releases todos branches commits files tags events audit-events broadcast ci-templates dockerfiles gitignores hooks licenses metrics snippets storage admin alias api apply auth completion config diff doctor export help man open serve whoami login logout version' ;;
+    'emails') found='list get create confirm delete' ;;
     'gpg-keys' | 'keys' | 'deploy-tokens' | 'tags protected') found='list get create delete' ;;
     'sessions') found='list revoke' ;;
     'tokens') found='list get create revoke rotate' ;;
@@ -248,9 +251,9 @@ __repoctl_own() {
   local bulk_options_2='--from --from-format'
   local bulk_options_3='--if-missing --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
   local bulk_options_4='--if-exists --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
-  local bulk_options_5='--from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
+  local bulk_options_5='--if-exists --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
   local bulk_options_6='--from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
-  local bulk_options_7='--if-exists --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
+  local bulk_options_7='--from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
   local bulk_options_8='--if-exists --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
   local fan_out_options='--each-project --of --membership --instance --projects-from --match --skip --skip-file --archived-projects'
   local fan_out_options_2='--each-project --of --membership --instance --projects-from --match --skip --skip-file --limit-total --archived-projects'
@@ -262,15 +265,18 @@ __repoctl_own() {
   local fan_out_options_8='--each-project --of --membership --projects-from --match --skip --skip-file --limit-total --archived-projects'
   case $1 in
     '') own="-V --version" ;;
-    'gpg-keys list' | 'keys list' | 'sessions list') own="--user $list_options" ;;
+    'emails list' | 'gpg-keys list' | 'keys list' | 'sessions list') own="--user $list_options" ;;
+    'emails get' | 'users tokens get' | 'users attributes get' | 'namespaces get' | 'broadcast get' | 'ci-templates get' | 'dockerfiles get' | 'gitignores get' | 'snippets raw') own="$bulk_options_2" ;;
+    'emails create') own="--user --skip-confirmation --no-skip-confirmation -F --field $bulk_options_5" ;;
+    'emails confirm') own="--user $bulk_options" ;;
+    'emails delete' | 'gpg-keys delete' | 'keys delete' | 'sessions revoke') own="--user -F --field $bulk_options_3" ;;
     'gpg-keys get' | 'keys get') own="--user $bulk_options_2" ;;
-    'gpg-keys create' | 'keys create') own="--key --user -F --field $bulk_options_7" ;;
-    'gpg-keys delete' | 'keys delete' | 'sessions revoke') own="--user -F --field $bulk_options_3" ;;
+    'gpg-keys create' | 'keys create') own="--key --user -F --field $bulk_options_5" ;;
     'tokens list') own="-p --project -g --group --instance --user --state --revoked --no-revoked --created-after --created-before --last-used-after --last-used-before --expires-after --expires-before --search --sort --kind --expiring --unused $fan_out_options_7 $list_options" ;;
     'tokens get') own="-p --project -g --group --self --user --kind $fan_out_options_3" ;;
     'tokens create') own="-p --project -g --group --description --scopes --expires-at --access-level --user --kind --into -F --field $bulk_options $fan_out_options_3" ;;
     'tokens revoke') own="-p --project -g --group --self --user --kind" ;;
-    'tokens rotate') own="-p --project -g --group --self --expires-at --user --kind --into -F --field $bulk_options_5 $fan_out_options_3" ;;
+    'tokens rotate') own="-p --project -g --group --self --expires-at --user --kind --into -F --field $bulk_options_6 $fan_out_options_3" ;;
     'users list') own="--active --blocked --exclude-active --username --search --order-by --sort --extern-uid --provider --external --created-before --created-after --custom-attributes --without-project-bots --no-without-project-bots --with-custom-attributes --no-with-custom-attributes $list_options" ;;
     'users get' | 'open users') own="--with-custom-attributes --no-with-custom-attributes -w --web $bulk_options_2" ;;
     'users create') own="--email --name --chat-handle --network-profile --microblog-handle --website-url --organization --bio --location --projects-limit --can-create-group --no-can-create-group --extern-uid --provider --avatar --password --reset-password --no-reset-password --admin --no-admin --skip-confirmation --no-skip-confirmation --state --external --no-external -F --field $bulk_options_4" ;;
@@ -278,9 +284,8 @@ __repoctl_own() {
     'users delete') own="--hard-delete --no-hard-delete -F --field $bulk_options_3" ;;
     'users memberships') own="--type $list_options" ;;
     'users block' | 'users unblock' | 'users deactivate' | 'users activate' | 'users ban' | 'users unban' | 'users approve' | 'users attributes set') own="-F --field $bulk_options" ;;
-    'users reject') own="-F --field $bulk_options_5" ;;
+    'users reject') own="-F --field $bulk_options_6" ;;
     'users tokens list') own="--state $bulk_options_2 $list_options" ;;
-    'users tokens get' | 'users attributes get' | 'namespaces get' | 'broadcast get' | 'ci-templates get' | 'dockerfiles get' | 'gitignores get' | 'snippets raw') own="$bulk_options_2" ;;
     'users tokens create') own="--scopes --expires-at -F --field $bulk_options" ;;
     'users tokens revoke' | 'users attributes delete' | 'broadcast delete' | 'hooks delete' | 'snippets delete') own="-F --field $bulk_options_3" ;;
     'users attributes list') own="$bulk_options_2 $list_options" ;;
@@ -303,7 +308,7 @@ __repoctl_own() {
     'groups projects') own="--archived --no-archived --visibility --order-by --sort --search --simple --no-simple --owned --starred --recursive --no-recursive $fan_out_options_6 $list_options" ;;
     'groups tree') own="--depth --groups-only --sizes --instance" ;;
     'groups clone') own="--recursive --membership --instance --pull --match --skip --skip-file --archived-projects --concurrency" ;;
-    'groups transfer') own="--to --top-level -F --field $bulk_options_5 $fan_out_options_4" ;;
+    'groups transfer') own="--to --top-level -F --field $bulk_options_6 $fan_out_options_4" ;;
     'groups transfer-locations') own="--search $fan_out_options_6 $list_options" ;;
     'groups transfer-project' | 'groups attributes set') own="-F --field $bulk_options $fan_out_options_4" ;;
     'groups share') own="--with --group-access --expires-at -F --field $bulk_options_4 $fan_out_options_4" ;;
@@ -325,7 +330,7 @@ __repoctl_own() {
     'projects forks') own="--archived --no-archived --visibility --order-by --sort --search --simple --no-simple --owned --starred --membership --with-issues-enabled --with-merge-requests-enabled --custom-attributes --with-custom-attributes --no-with-custom-attributes --statistics --no-statistics --each-project --of --instance --projects-from --match --skip --skip-file --limit-total --archived-projects $list_options" ;;
     'projects link' | 'projects star' | 'projects unstar' | 'projects archive' | 'projects unarchive' | 'projects attributes set') own="-F --field $bulk_options $fan_out_options" ;;
     'projects unlink' | 'projects attributes delete') own="-F --field $bulk_options_3 $fan_out_options" ;;
-    'projects transfer') own="--to -F --field $bulk_options_5 $fan_out_options" ;;
+    'projects transfer') own="--to -F --field $bulk_options_6 $fan_out_options" ;;
     'projects housekeeping') own="--task -F --field $bulk_options $fan_out_options" ;;
     'projects transfer-locations') own="--search $fan_out_options_2 $list_options" ;;
     'projects share') own="-p --project --group-access --expires-at -F --field $bulk_options_4 $fan_out_options" ;;
@@ -344,7 +349,7 @@ __repoctl_own() {
     'environments stop' | 'jobs retry' | 'jobs cancel' | 'jobs play' | 'pipelines cancel' | 'schedules take-ownership' | 'schedules variables update' | 'triggers take-ownership' | 'issues close' | 'issues reopen' | 'issues subscribe' | 'issues unsubscribe' | 'issues todo' | 'issues time estimate' | 'issues time reset-estimate' | 'issues time spend' | 'issues time reset-spent' | 'mrs cancel-merge' | 'mrs close' | 'mrs reopen' | 'mrs subscribe' | 'mrs unsubscribe' | 'mrs todo' | 'mrs time estimate' | 'mrs time reset-estimate' | 'mrs time spend' | 'mrs time reset-spent' | 'branches unprotect') own="-p --project -F --field $bulk_options $fan_out_options" ;;
     'jobs list') own="-p --project --scope --latest $fan_out_options_2 $list_options" ;;
     'jobs get' | 'pipelines get' | 'branches get' | 'commits get' | 'open jobs' | 'open pipelines' | 'open branches' | 'open commits') own="-p --project -w --web $bulk_options_2 $fan_out_options" ;;
-    'jobs erase' | 'labels promote' | 'branches delete-merged') own="-p --project -F --field $bulk_options_5 $fan_out_options" ;;
+    'jobs erase' | 'labels promote' | 'branches delete-merged') own="-p --project -F --field $bulk_options_6 $fan_out_options" ;;
     'jobs trace') own="-p --project --follow $bulk_options_2 $fan_out_options" ;;
     'jobs report') own="-p --project --trace --runner --coverage -F --field $bulk_options $fan_out_options" ;;
     'pages list') own="-p --project --instance --expiring $fan_out_options_8 $list_options" ;;
@@ -352,7 +357,7 @@ __repoctl_own() {
     'pages create') own="-p --project --certificate --key -F --field $bulk_options_4 $fan_out_options" ;;
     'pages update') own="-p --project --certificate --key -F --field $bulk_options $fan_out_options" ;;
     'pipelines list') own="-p --project --scope --status --ref --yaml-errors --no-yaml-errors --name --username --updated-after --updated-before --order-by --sort --latest $fan_out_options_2 $list_options" ;;
-    'pipelines create') own="-p --project --variables --wait --wait-timeout -F --field $bulk_options_6 $fan_out_options" ;;
+    'pipelines create') own="-p --project --variables --wait --wait-timeout -F --field $bulk_options_7 $fan_out_options" ;;
     'pipelines retry') own="-p --project --wait --wait-timeout -F --field $bulk_options $fan_out_options" ;;
     'pipelines watch') own="-p --project --ref --wait-timeout" ;;
     'pipelines lint') own="-p --project --content-ref --ref" ;;
@@ -360,9 +365,9 @@ __repoctl_own() {
     'schedules list') own="-p --project -g --group --scope --due --last-pipeline $fan_out_options_2 $list_options" ;;
     'schedules create') own="-p --project --ref --cron --cron-timezone --active --no-active -F --field $bulk_options_4 $fan_out_options" ;;
     'schedules update') own="-p --project --description --ref --cron --cron-timezone --active --no-active -F --field $bulk_options $fan_out_options" ;;
-    'schedules run') own="-p --project --wait --wait-timeout -F --field $bulk_options_6 $fan_out_options" ;;
+    'schedules run') own="-p --project --wait --wait-timeout -F --field $bulk_options_7 $fan_out_options" ;;
     'triggers update') own="-p --project --description -F --field $bulk_options $fan_out_options" ;;
-    'triggers run') own="-p --project --token --ref --variables --trigger --wait --wait-timeout -F --field $bulk_options_6 $fan_out_options" ;;
+    'triggers run') own="-p --project --token --ref --variables --trigger --wait --wait-timeout -F --field $bulk_options_7 $fan_out_options" ;;
     'variables list') own="-p --project -g --group --reveal $fan_out_options_5 $list_options" ;;
     'variables get') own="-p --project -g --group --environment-scope --reveal $bulk_options_2" ;;
     'variables create') own="-p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description --environment-scope --masked-and-hidden --no-masked-and-hidden -F --field $bulk_options_4 $fan_out_options_3" ;;
@@ -373,14 +378,14 @@ __repoctl_own() {
     'variables export') own="-p --project -g --group --format" ;;
     'issues list') own="-p --project -g --group --mine -s --state -l --labels -m --milestone -A --author --author-username -a --assignee --assignee-username --my-reaction-emoji --not-labels --not-milestone --not-author --not-author-username --not-assignee --not-assignee-username --not-my-reaction-emoji --search --order-by --sort --iids --not-iids --confidential --no-confidential --due-date --scope --created-after --created-before -w --web $fan_out_options_5 $list_options" ;;
     'issues get' | 'mrs get' | 'open issues' | 'open mrs') own="-p --project -c --comments -w --web $bulk_options_2 $fan_out_options" ;;
-    'issues create') own="-p --project -t --title -d --description --assignee -m --milestone -l --labels -a --assignees --confidential --no-confidential --due-date --created-at -e --editor -F --field $bulk_options_6 $fan_out_options" ;;
+    'issues create') own="-p --project -t --title -d --description --assignee -m --milestone -l --labels -a --assignees --confidential --no-confidential --due-date --created-at -e --editor -F --field $bulk_options_7 $fan_out_options" ;;
     'issues update') own="-p --project -t --title -d --description --assignee -m --milestone --labels -a --assignees --confidential --no-confidential --due-date --state-event --discussion-locked --no-discussion-locked --updated-at -l --add-label --remove-label -e --editor -F --field $bulk_options $fan_out_options" ;;
-    'issues move') own="-p --project --to-project -F --field $bulk_options_6 $fan_out_options" ;;
+    'issues move') own="-p --project --to-project -F --field $bulk_options_7 $fan_out_options" ;;
     'issues notes list' | 'mrs notes list') own="-p --project --order-by --sort $bulk_options_2 $fan_out_options_2 $list_options" ;;
-    'issues notes create' | 'mrs notes create') own="-p --project --created-at -e --editor -F --field $bulk_options_6 $fan_out_options" ;;
+    'issues notes create' | 'mrs notes create') own="-p --project --created-at -e --editor -F --field $bulk_options_7 $fan_out_options" ;;
     'issues notes update' | 'mrs notes update') own="-p --project -e --editor -F --field $bulk_options $fan_out_options" ;;
     'issues award list' | 'mrs award list') own="-p --project --note-id $bulk_options_2 $fan_out_options_2 $list_options" ;;
-    'issues award create' | 'mrs award create') own="-p --project --note-id -F --field $bulk_options_7 $fan_out_options" ;;
+    'issues award create' | 'mrs award create') own="-p --project --note-id -F --field $bulk_options_5 $fan_out_options" ;;
     'issues award delete' | 'mrs award delete') own="-p --project --note-id -F --field $bulk_options_3 $fan_out_options" ;;
     'issues time stats' | 'mrs time stats' | 'releases latest') own="-p --project $fan_out_options" ;;
     'labels list') own="-p --project -g --group --include-ancestor-groups --no-include-ancestor-groups --search --with-counts --no-with-counts --include-descendant-groups --no-include-descendant-groups --only-group-labels --no-only-group-labels $fan_out_options_5 $list_options" ;;
@@ -406,7 +411,7 @@ __repoctl_own() {
     'todos list') own="--action --author --project --state --type $list_options" ;;
     'todos done') own="--all --action --author --project --type -F --field $bulk_options" ;;
     'branches list' | 'branches protected list') own="-p --project --search $fan_out_options_2 $list_options" ;;
-    'branches create') own="-p --project -F --field $bulk_options_7 $fan_out_options" ;;
+    'branches create') own="-p --project -F --field $bulk_options_5 $fan_out_options" ;;
     'branches rename') own="-p --project $bulk_options_3 $fan_out_options" ;;
     'branches protect') own="-p --project --developers-can-push --no-developers-can-push --developers-can-merge --no-developers-can-merge -F --field $bulk_options $fan_out_options" ;;
     'branches protected create') own="-p --project --push-access-level --merge-access-level --allow-force-push --no-allow-force-push -F --field $bulk_options_4 $fan_out_options" ;;
@@ -423,7 +428,7 @@ __repoctl_own() {
     'files delete') own="-p --project --branch --start-branch -m --message --author-name --author-email --last-commit-id -e --editor -F --field $bulk_options_3 $fan_out_options" ;;
     'files archive') own="-p --project --ref --format --path --to" ;;
     'tags list') own="-p --project --search --order-by --sort $fan_out_options_2 $list_options" ;;
-    'tags create') own="-p --project --message --release-description -e --editor -F --field $bulk_options_7 $fan_out_options" ;;
+    'tags create') own="-p --project --message --release-description -e --editor -F --field $bulk_options_5 $fan_out_options" ;;
     'tags protected create') own="-p --project --create-access-level -F --field $bulk_options_4 $fan_out_options" ;;
     'events list') own="-p --project --action --target-type --before --after --sort --user $fan_out_options_2 $list_options" ;;
     'audit-events list') own="-p --project -g --group --created-after --created-before --author --action --entity-type --entity-id $fan_out_options_5 $list_options" ;;
@@ -488,14 +493,15 @@ __repoctl_option() {
       '--page' | '--per-page' | '-L' | '--limit' | '--where' | '-F' | '--field' | '--max-changes' | '--concurrency' | '--match' | '--skip' | '--limit-total' | '--into' | '--custom-attributes' | '--projects-limit' | '--depth' | '--tag-list' | '--variables' | '--priority' | '--assets-links' | '--entity-id' | '--storage' | '--database' | '--raw-field' | '--form' | '-H' | '--header' | '--max-deletes' | '--token-command' | '--explain' | '--host' | '--port' | '--database-wait' | '--trusted-proxies' | '--rate-limit' | '--max-push-refs' | '--allow-hook-address' | '--audit-days' | '--shutdown-timeout')  ;;
       '--except-from' | '--from' | '--rejects' | '--projects-from' | '--groups-from' | '--skip-file' | '--secret-key-file' | '--new-key-file' | '--input' | '--file' | '--plan' | '--token-file' | '--tls-cert' | '--tls-key') spec='file' ;;
       '--from-format') spec='words csv json ndjson name' ;;
-      '--key' | '--search' | '--description' | '--extern-uid' | '--provider' | '--email' | '--name' | '--chat-handle' | '--network-profile' | '--microblog-handle' | '--website-url' | '--organization' | '--bio' | '--location' | '--avatar' | '--password' | '--title' | '--query' | '--ci-config-path' | '--import-url' | '--trace' | '--runner' | '--coverage' | '--certificate' | '--token' | '-t' | '-d' | '--new-name' | '--message' | '--tag-message' | '--direct-asset-path' | '--author-name' | '--author-email' | '--actions' | '--content' | '--release-description' | '--font' | '--project-name' | '--full-name' | '--file-name') spec='@' ;;
+      '--skip-confirmation' | '--revoked' | '--without-project-bots' | '--with-custom-attributes' | '--can-create-group' | '--reset-password' | '--admin' | '--skip-reconfirmation' | '--hard-delete' | '--can-push' | '--all-available' | '--statistics' | '--lfs-enabled' | '--request-access-enabled' | '--archived' | '--simple' | '--public-jobs' | '--issues-enabled' | '--merge-requests-enabled' | '--jobs-enabled' | '--wiki-enabled' | '--snippets-enabled' | '--container-registry-enabled' | '--shared-runners-enabled' | '--only-allow-merge-if-pipeline-succeeds' | '--only-allow-merge-if-all-discussions-are-resolved' | '--resolve-outdated-diff-discussions' | '--printing-merge-request-link-enabled' | '--initialize-with-readme' | '--tag' | '--yaml-errors' | '--raw' | '--masked-and-hidden' | '--confidential' | '--discussion-locked' | '--include-ancestor-groups' | '--with-counts' | '--include-descendant-groups' | '--only-group-labels' | '--remove-source-branch' | '--squash' | '--should-remove-source-branch' | '--merge-when-pipeline-succeeds' | '--developers-can-push' | '--developers-can-merge' | '--allow-force-push' | '--all-refs' | '--first-parent' | '--with-stats' | '--straight' | '--push-events' | '--tag-push-events' | '--enable-ssl-verification' | '--popular') takes=optional spec='words true false' ;;
       '--if-exists')
         case $1 in
-          'gpg-keys create' | 'keys create' | 'issues award create' | 'mrs award create' | 'branches create' | 'tags create' | 'api') spec='words fail skip' ;;
+          'emails create' | 'gpg-keys create' | 'keys create' | 'issues award create' | 'mrs award create' | 'branches create' | 'tags create' | 'api') spec='words fail skip' ;;
           *) spec='words fail skip update' ;;
         esac
         ;;
       '--if-missing') spec='words fail skip' ;;
+      '--key' | '--search' | '--description' | '--extern-uid' | '--provider' | '--email' | '--name' | '--chat-handle' | '--network-profile' | '--microblog-handle' | '--website-url' | '--organization' | '--bio' | '--location' | '--avatar' | '--password' | '--title' | '--query' | '--ci-config-path' | '--import-url' | '--trace' | '--runner' | '--coverage' | '--certificate' | '--token' | '-t' | '-d' | '--new-name' | '--message' | '--tag-message' | '--direct-asset-path' | '--author-name' | '--author-email' | '--actions' | '--content' | '--release-description' | '--font' | '--project-name' | '--full-name' | '--file-name') spec='@' ;;
       '-p' | '--project' | '--to-project' | '--target-project' | '--from-project') spec='live projects' ;;
       '-g' | '--group' | '--of') spec='live groups' ;;
       '--state')
@@ -509,7 +515,6 @@ __repoctl_option() {
           *) spec='words active inactive' ;;
         esac
         ;;
-      '--revoked' | '--without-project-bots' | '--with-custom-attributes' | '--can-create-group' | '--reset-password' | '--admin' | '--skip-confirmation' | '--skip-reconfirmation' | '--hard-delete' | '--can-push' | '--all-available' | '--statistics' | '--lfs-enabled' | '--request-access-enabled' | '--archived' | '--simple' | '--public-jobs' | '--issues-enabled' | '--merge-requests-enabled' | '--jobs-enabled' | '--wiki-enabled' | '--snippets-enabled' | '--container-registry-enabled' | '--shared-runners-enabled' | '--only-allow-merge-if-pipeline-succeeds' | '--only-allow-merge-if-all-discussions-are-resolved' | '--resolve-outdated-diff-discussions' | '--printing-merge-request-link-enabled' | '--initialize-with-readme' | '--tag' | '--yaml-errors' | '--raw' | '--masked-and-hidden' | '--confidential' | '--discussion-locked' | '--include-ancestor-groups' | '--with-counts' | '--include-descendant-groups' | '--only-group-labels' | '--remove-source-branch' | '--squash' | '--should-remove-source-branch' | '--merge-when-pipeline-succeeds' | '--developers-can-push' | '--developers-can-merge' | '--allow-force-push' | '--all-refs' | '--first-parent' | '--with-stats' | '--straight' | '--push-events' | '--tag-push-events' | '--enable-ssl-verification' | '--popular') takes=optional spec='words true false' ;;
       '--created-after' | '--created-before' | '--last-used-after' | '--last-used-before' | '--expires-after' | '--expires-before' | '--expiring' | '--unused' | '--expires-at' | '--updated-after' | '--updated-before' | '--due' | '--start-date' | '--before' | '--after' | '--starts-at' | '--ends-at') spec='words 1d 7d 30d 90d' ;;
       '--sort')
         case $1 in
@@ -803,6 +808,7 @@ __repoctl_option() {
       '-o' | '--output') spec='words table json yaml ndjson csv markdown name' ;;
       '--json')
         case $1 in
+          'emails list' | 'emails get' | 'emails create' | 'emails confirm') takes=nothing spec='list id email confirmed_at' ;;
           'gpg-keys list' | 'gpg-keys get' | 'gpg-keys create') takes=nothing spec='list id key fingerprint primary_key_id emails created_at expires_at' ;;
           'keys list' | 'keys get' | 'keys create') takes=nothing spec='list id title key created_at' ;;
           'sessions list') takes=nothing spec='list id kind address user_agent scopes current created_at expires_at' ;;
@@ -884,6 +890,7 @@ __repoctl_option() {
         ;;
       '--fields')
         case $1 in
+          'emails list' | 'emails get' | 'emails create' | 'emails confirm') spec='list id email confirmed_at' ;;
           'gpg-keys list' | 'gpg-keys get' | 'gpg-keys create') spec='list id key fingerprint primary_key_id emails created_at expires_at' ;;
           'keys list' | 'keys get' | 'keys create') spec='list id title key created_at' ;;
           'sessions list') spec='list id kind address user_agent scopes current created_at expires_at' ;;
@@ -965,6 +972,7 @@ __repoctl_option() {
         ;;
       '--columns')
         case $1 in
+          'emails list' | 'emails get' | 'emails create' | 'emails confirm' | 'emails delete') spec='list id email confirmed' ;;
           'gpg-keys list' | 'gpg-keys get' | 'gpg-keys create' | 'gpg-keys delete') spec='list id key-id emails fingerprint created expires' ;;
           'keys list' | 'keys get' | 'keys create' | 'keys delete') spec='list id title created' ;;
           'sessions list' | 'sessions revoke') spec='list id kind ip-address user-agent current created expires' ;;
@@ -1036,6 +1044,7 @@ __repoctl_option() {
         ;;
       '--sort-by')
         case $1 in
+          'emails list' | 'emails get' | 'emails create' | 'emails confirm' | 'emails delete') spec='words id email confirmed' ;;
           'gpg-keys list' | 'gpg-keys get' | 'gpg-keys create' | 'gpg-keys delete') spec='words id key-id emails fingerprint created expires' ;;
           'keys list' | 'keys get' | 'keys create' | 'keys delete') spec='words id title created' ;;
           'sessions list' | 'sessions revoke') spec='words id kind ip-address user-agent current created expires' ;;
@@ -1160,12 +1169,13 @@ __repoctl_argument() {
     'config set group/0') spec='live groups' ;;
     'config set output/0') spec='words table json yaml ndjson csv markdown name' ;;
     'config set time/0') spec='words relative local utc iso' ;;
+    'emails get/'* | 'emails delete/'*) spec='live emails' ;;
+    'emails create/'* | 'emails confirm/'* | 'users create/'* | 'projects create/'* | 'environments create/'* | 'pages create/'* | 'labels create/'* | 'milestones create/'* | 'files blob/'* | 'tags protected create/'*) spec='@' ;;
     'gpg-keys get/'* | 'gpg-keys delete/'*) spec='live gpg-keys' ;;
     'keys get/'* | 'keys delete/'*) spec='live keys' ;;
     'sessions revoke/'*) spec='live sessions' ;;
     'tokens rotate/'*) spec='live personal-tokens' ;;
     'users get/'* | 'users tokens list/'* | 'users attributes list/'* | 'open users/'*) spec='live users' ;;
-    'users create/'* | 'projects create/'* | 'environments create/'* | 'pages create/'* | 'labels create/'* | 'milestones create/'* | 'files blob/'* | 'tags protected create/'*) spec='@' ;;
     'users update/'*) spec='live changeable-users' ;;
     'users delete/'*) spec='live deletable-users' ;;
     'users block/'* | 'users deactivate/'* | 'users ban/'*) spec='live active-users' ;;

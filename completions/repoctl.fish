@@ -4,6 +4,8 @@
 function __repoctl_enter
     set -l name
     switch "$argv[1]/$argv[2]"
+        case '/emails' '/email'
+            set name emails
         case '/gpg-keys' '/gpg-key'
             set name gpg-keys
         case '/keys' '/key'
@@ -118,13 +120,15 @@ function __repoctl_enter
             set name logout
         case '/version'
             set name version
-        case 'gpg-keys/list' 'gpg-keys/ls' 'keys/list' 'keys/ls' 'sessions/list' 'sessions/ls' 'tokens/list' 'tokens/ls' 'users/list' 'users/ls' 'users tokens/list' 'users tokens/ls' 'users attributes/list' 'users attributes/ls' 'deploy-keys/list' 'deploy-keys/ls' 'deploy-tokens/list' 'deploy-tokens/ls' 'groups/list' 'groups/ls' 'groups members/list' 'groups members/ls' 'groups attributes/list' 'groups attributes/ls' 'namespaces/list' 'namespaces/ls' 'projects/list' 'projects/ls' 'projects members/list' 'projects members/ls' 'projects attributes/list' 'projects attributes/ls' 'deployments/list' 'deployments/ls' 'environments/list' 'environments/ls' 'jobs/list' 'jobs/ls' 'pages/list' 'pages/ls' 'pipelines/list' 'pipelines/ls' 'schedules/list' 'schedules/ls' 'schedules variables/list' 'schedules variables/ls' 'triggers/list' 'triggers/ls' 'variables/list' 'variables/ls' 'issues/list' 'issues/ls' 'issues notes/list' 'issues notes/ls' 'issues award/list' 'issues award/ls' 'labels/list' 'labels/ls' 'milestones/list' 'milestones/ls' 'mrs/list' 'mrs/ls' 'mrs notes/list' 'mrs notes/ls' 'mrs award/list' 'mrs award/ls' 'releases/list' 'releases/ls' 'releases links/list' 'releases links/ls' 'todos/list' 'todos/ls' 'branches/list' 'branches/ls' 'branches protected/list' 'branches protected/ls' 'commits/list' 'commits/ls' 'files/list' 'files/ls' 'tags/list' 'tags/ls' 'tags protected/list' 'tags protected/ls' 'events/list' 'events/ls' 'audit-events/list' 'audit-events/ls' 'broadcast/list' 'broadcast/ls' 'ci-templates/list' 'ci-templates/ls' 'dockerfiles/list' 'dockerfiles/ls' 'gitignores/list' 'gitignores/ls' 'hooks/list' 'hooks/ls' 'licenses/list' 'licenses/ls' 'snippets/list' 'snippets/ls' 'storage/list' 'storage/ls' 'alias/list' 'config/list' 'config profiles/list'
+        case 'emails/list' 'emails/ls' 'gpg-keys/list' 'gpg-keys/ls' 'keys/list' 'keys/ls' 'sessions/list' 'sessions/ls' 'tokens/list' 'tokens/ls' 'users/list' 'users/ls' 'users tokens/list' 'users tokens/ls' 'users attributes/list' 'users attributes/ls' 'deploy-keys/list' 'deploy-keys/ls' 'deploy-tokens/list' 'deploy-tokens/ls' 'groups/list' 'groups/ls' 'groups members/list' 'groups members/ls' 'groups attributes/list' 'groups attributes/ls' 'namespaces/list' 'namespaces/ls' 'projects/list' 'projects/ls' 'projects members/list' 'projects members/ls' 'projects attributes/list' 'projects attributes/ls' 'deployments/list' 'deployments/ls' 'environments/list' 'environments/ls' 'jobs/list' 'jobs/ls' 'pages/list' 'pages/ls' 'pipelines/list' 'pipelines/ls' 'schedules/list' 'schedules/ls' 'schedules variables/list' 'schedules variables/ls' 'triggers/list' 'triggers/ls' 'variables/list' 'variables/ls' 'issues/list' 'issues/ls' 'issues notes/list' 'issues notes/ls' 'issues award/list' 'issues award/ls' 'labels/list' 'labels/ls' 'milestones/list' 'milestones/ls' 'mrs/list' 'mrs/ls' 'mrs notes/list' 'mrs notes/ls' 'mrs award/list' 'mrs award/ls' 'releases/list' 'releases/ls' 'releases links/list' 'releases links/ls' 'todos/list' 'todos/ls' 'branches/list' 'branches/ls' 'branches protected/list' 'branches protected/ls' 'commits/list' 'commits/ls' 'files/list' 'files/ls' 'tags/list' 'tags/ls' 'tags protected/list' 'tags protected/ls' 'events/list' 'events/ls' 'audit-events/list' 'audit-events/ls' 'broadcast/list' 'broadcast/ls' 'ci-templates/list' 'ci-templates/ls' 'dockerfiles/list' 'dockerfiles/ls' 'gitignores/list' 'gitignores/ls' 'hooks/list' 'hooks/ls' 'licenses/list' 'licenses/ls' 'snippets/list' 'snippets/ls' 'storage/list' 'storage/ls' 'alias/list' 'config/list' 'config profiles/list'
             set name list
-        case 'gpg-keys/get' 'gpg-keys/show' 'gpg-keys/view' 'keys/get' 'keys/show' 'keys/view' 'tokens/get' 'tokens/show' 'tokens/view' 'users/get' 'users/show' 'users/view' 'users tokens/get' 'users tokens/show' 'users tokens/view' 'users attributes/get' 'users attributes/show' 'users attributes/view' 'deploy-keys/get' 'deploy-keys/show' 'deploy-keys/view' 'deploy-tokens/get' 'deploy-tokens/show' 'deploy-tokens/view' 'groups/get' 'groups/show' 'groups/view' 'groups members/get' 'groups members/show' 'groups members/view' 'groups attributes/get' 'groups attributes/show' 'groups attributes/view' 'namespaces/get' 'namespaces/show' 'namespaces/view' 'projects/get' 'projects/show' 'projects/view' 'projects members/get' 'projects members/show' 'projects members/view' 'projects attributes/get' 'projects attributes/show' 'projects attributes/view' 'deployments/get' 'deployments/show' 'deployments/view' 'environments/get' 'environments/show' 'environments/view' 'jobs/get' 'jobs/show' 'jobs/view' 'pages/get' 'pages/show' 'pages/view' 'pipelines/get' 'pipelines/show' 'pipelines/view' 'schedules/get' 'schedules/show' 'schedules/view' 'triggers/get' 'triggers/show' 'triggers/view' 'variables/get' 'variables/show' 'variables/view' 'issues/get' 'issues/show' 'issues/view' 'issues notes/get' 'issues notes/show' 'issues notes/view' 'labels/get' 'labels/show' 'labels/view' 'milestones/get' 'milestones/show' 'milestones/view' 'mrs/get' 'mrs/show' 'mrs/view' 'mrs notes/get' 'mrs notes/show' 'mrs notes/view' 'releases/get' 'releases/show' 'releases/view' 'releases links/get' 'releases links/show' 'releases links/view' 'branches/get' 'branches/show' 'branches/view' 'branches protected/get' 'branches protected/show' 'branches protected/view' 'commits/get' 'commits/show' 'commits/view' 'files/get' 'files/show' 'files/view' 'tags/get' 'tags/show' 'tags/view' 'tags protected/get' 'tags protected/show' 'tags protected/view' 'audit-events/get' 'audit-events/show' 'audit-events/view' 'broadcast/get' 'broadcast/show' 'broadcast/view' 'ci-templates/get' 'ci-templates/show' 'ci-templates/view' 'dockerfiles/get' 'dockerfiles/show' 'dockerfiles/view' 'gitignores/get' 'gitignores/show' 'gitignores/view' 'hooks/get' 'hooks/show' 'hooks/view' 'licenses/get' 'licenses/show' 'licenses/view' 'snippets/get' 'snippets/show' 'snippets/view' 'config/get'
+        case 'emails/get' 'emails/show' 'emails/view' 'gpg-keys/get' 'gpg-keys/show' 'gpg-keys/view' 'keys/get' 'keys/show' 'keys/view' 'tokens/get' 'tokens/show' 'tokens/view' 'users/get' 'users/show' 'users/view' 'users tokens/get' 'users tokens/show' 'users tokens/view' 'users attributes/get' 'users attributes/show' 'users attributes/view' 'deploy-keys/get' 'deploy-keys/show' 'deploy-keys/view' 'deploy-tokens/get' 'deploy-tokens/show' 'deploy-tokens/view' 'groups/get' 'groups/show' 'groups/view' 'groups members/get' 'groups members/show' 'groups members/view' 'groups attributes/get' 'groups attributes/show' 'groups attributes/view' 'namespaces/get' 'namespaces/show' 'namespaces/view' 'projects/get' 'projects/show' 'projects/view' 'projects members/get' 'projects members/show' 'projects members/view' 'projects attributes/get' 'projects attributes/show' 'projects attributes/view' 'deployments/get' 'deployments/show' 'deployments/view' 'environments/get' 'environments/show' 'environments/view' 'jobs/get' 'jobs/show' 'jobs/view' 'pages/get' 'pages/show' 'pages/view' 'pipelines/get' 'pipelines/show' 'pipelines/view' 'schedules/get' 'schedules/show' 'schedules/view' 'triggers/get' 'triggers/show' 'triggers/view' 'variables/get' 'variables/show' 'variables/view' 'issues/get' 'issues/show' 'issues/view' 'issues notes/get' 'issues notes/show' 'issues notes/view' 'labels/get' 'labels/show' 'labels/view' 'milestones/get' 'milestones/show' 'milestones/view' 'mrs/get' 'mrs/show' 'mrs/view' 'mrs notes/get' 'mrs notes/show' 'mrs notes/view' 'releases/get' 'releases/show' 'releases/view' 'releases links/get' 'releases links/show' 'releases links/view' 'branches/get' 'branches/show' 'branches/view' 'branches protected/get' 'branches protected/show' 'branches protected/view' 'commits/get' 'commits/show' 'commits/view' 'files/get' 'files/show' 'files/view' 'tags/get' 'tags/show' 'tags/view' 'tags protected/get' 'tags protected/show' 'tags protected/view' 'audit-events/get' 'audit-events/show' 'audit-events/view' 'broadcast/get' 'broadcast/show' 'broadcast/view' 'ci-templates/get' 'ci-templates/show' 'ci-templates/view' 'dockerfiles/get' 'dockerfiles/show' 'dockerfiles/view' 'gitignores/get' 'gitignores/show' 'gitignores/view' 'hooks/get' 'hooks/show' 'hooks/view' 'licenses/get' 'licenses/show' 'licenses/view' 'snippets/get' 'snippets/show' 'snippets/view' 'config/get'
             set name get
-        case 'gpg-keys/create' 'gpg-keys/new' 'keys/create' 'keys/new' 'tokens/create' 'tokens/new' 'users/create' 'users/new' 'users tokens/create' 'users tokens/new' 'deploy-keys/create' 'deploy-keys/new' 'deploy-tokens/create' 'deploy-tokens/new' 'groups/create' 'groups/new' 'projects/create' 'projects/new' 'deployments/create' 'deployments/new' 'environments/create' 'environments/new' 'pages/create' 'pages/new' 'pipelines/create' 'pipelines/new' 'schedules/create' 'schedules/new' 'schedules variables/create' 'schedules variables/new' 'triggers/create' 'triggers/new' 'variables/create' 'variables/new' 'issues/create' 'issues/new' 'issues notes/create' 'issues notes/new' 'issues award/create' 'issues award/new' 'labels/create' 'labels/new' 'milestones/create' 'milestones/new' 'mrs/create' 'mrs/new' 'mrs notes/create' 'mrs notes/new' 'mrs award/create' 'mrs award/new' 'releases/create' 'releases/new' 'releases links/create' 'releases links/new' 'branches/create' 'branches/new' 'branches protected/create' 'branches protected/new' 'commits/create' 'commits/new' 'files/create' 'files/new' 'tags/create' 'tags/new' 'tags protected/create' 'tags protected/new' 'broadcast/create' 'broadcast/new' 'hooks/create' 'hooks/new' 'snippets/create' 'snippets/new'
+        case 'emails/create' 'emails/new' 'gpg-keys/create' 'gpg-keys/new' 'keys/create' 'keys/new' 'tokens/create' 'tokens/new' 'users/create' 'users/new' 'users tokens/create' 'users tokens/new' 'deploy-keys/create' 'deploy-keys/new' 'deploy-tokens/create' 'deploy-tokens/new' 'groups/create' 'groups/new' 'projects/create' 'projects/new' 'deployments/create' 'deployments/new' 'environments/create' 'environments/new' 'pages/create' 'pages/new' 'pipelines/create' 'pipelines/new' 'schedules/create' 'schedules/new' 'schedules variables/create' 'schedules variables/new' 'triggers/create' 'triggers/new' 'variables/create' 'variables/new' 'issues/create' 'issues/new' 'issues notes/create' 'issues notes/new' 'issues award/create' 'issues award/new' 'labels/create' 'labels/new' 'milestones/create' 'milestones/new' 'mrs/create' 'mrs/new' 'mrs notes/create' 'mrs notes/new' 'mrs award/create' 'mrs award/new' 'releases/create' 'releases/new' 'releases links/create' 'releases links/new' 'branches/create' 'branches/new' 'branches protected/create' 'branches protected/new' 'commits/create' 'commits/new' 'files/create' 'files/new' 'tags/create' 'tags/new' 'tags protected/create' 'tags protected/new' 'broadcast/create' 'broadcast/new' 'hooks/create' 'hooks/new' 'snippets/create' 'snippets/new'
             set name create
-        case 'gpg-keys/delete' 'gpg-keys/rm' 'keys/delete' 'keys/rm' 'users/delete' 'users/rm' 'users attributes/delete' 'users attributes/rm' 'deploy-keys/delete' 'deploy-keys/rm' 'deploy-tokens/delete' 'deploy-tokens/rm' 'groups/delete' 'groups/rm' 'groups attributes/delete' 'groups attributes/rm' 'projects/delete' 'projects/rm' 'projects attributes/delete' 'projects attributes/rm' 'environments/delete' 'environments/rm' 'pages/delete' 'pages/rm' 'pipelines/delete' 'pipelines/rm' 'schedules/delete' 'schedules/rm' 'schedules variables/delete' 'schedules variables/rm' 'triggers/delete' 'triggers/rm' 'variables/delete' 'variables/rm' 'issues/delete' 'issues/rm' 'issues notes/delete' 'issues notes/rm' 'issues award/delete' 'issues award/rm' 'labels/delete' 'labels/rm' 'milestones/delete' 'milestones/rm' 'mrs/delete' 'mrs/rm' 'mrs notes/delete' 'mrs notes/rm' 'mrs award/delete' 'mrs award/rm' 'releases/delete' 'releases/rm' 'releases links/delete' 'releases links/rm' 'branches/delete' 'branches/rm' 'branches protected/delete' 'branches protected/rm' 'files/delete' 'files/rm' 'tags/delete' 'tags/rm' 'tags protected/delete' 'tags protected/rm' 'broadcast/delete' 'broadcast/rm' 'hooks/delete' 'hooks/rm' 'snippets/delete' 'snippets/rm' 'alias/delete'
+        case 'emails/confirm'
+            set name confirm
+        case 'emails/delete' 'emails/rm' 'gpg-keys/delete' 'gpg-keys/rm' 'keys/delete' 'keys/rm' 'users/delete' 'users/rm' 'users attributes/delete' 'users attributes/rm' 'deploy-keys/delete' 'deploy-keys/rm' 'deploy-tokens/delete' 'deploy-tokens/rm' 'groups/delete' 'groups/rm' 'groups attributes/delete' 'groups attributes/rm' 'projects/delete' 'projects/rm' 'projects attributes/delete' 'projects attributes/rm' 'environments/delete' 'environments/rm' 'pages/delete' 'pages/rm' 'pipelines/delete' 'pipelines/rm' 'schedules/delete' 'schedules/rm' 'schedules variables/delete' 'schedules variables/rm' 'triggers/delete' 'triggers/rm' 'variables/delete' 'variables/rm' 'issues/delete' 'issues/rm' 'issues notes/delete' 'issues notes/rm' 'issues award/delete' 'issues award/rm' 'labels/delete' 'labels/rm' 'milestones/delete' 'milestones/rm' 'mrs/delete' 'mrs/rm' 'mrs notes/delete' 'mrs notes/rm' 'mrs award/delete' 'mrs award/rm' 'releases/delete' 'releases/rm' 'releases links/delete' 'releases links/rm' 'branches/delete' 'branches/rm' 'branches protected/delete' 'branches protected/rm' 'files/delete' 'files/rm' 'tags/delete' 'tags/rm' 'tags protected/delete' 'tags protected/rm' 'broadcast/delete' 'broadcast/rm' 'hooks/delete' 'hooks/rm' 'snippets/delete' 'snippets/rm' 'alias/delete'
             set name delete
         case 'sessions/revoke' 'tokens/revoke' 'users tokens/revoke'
             set name revoke
@@ -370,7 +374,9 @@ end
 function __repoctl_commands
     switch "$argv[1]"
         case ''
-            printf '%s\n' gpg-keys\t'Manage GPG keys' keys\t'Manage SSH keys' sessions\t'Manage login sessions' tokens\t'Manage access tokens' users\t'Manage users and impersonation tokens' deploy-keys\t'Manage deploy keys' deploy-tokens\t'Manage tokens by which machines clone and fetch' groups\t'Manage groups and their members' namespaces\t'View namespaces' projects\t'Manage projects and their members' deployments\t'View and record deployments' environments\t'Manage environments' jobs\t'Manage CI/CD jobs' pages\t'Manage Pages domains and certificates' pipelines\t'Run and manage pipelines' schedules\t'Manage pipeline schedules' triggers\t'Manage pipeline triggers' variables\t'Manage CI/CD variables' issues\t'Manage issues, comments, and time tracking' labels\t'Manage labels' milestones\t'Manage milestones' mrs\t'Manage merge requests' releases\t'Manage releases' todos\t'Manage to-do items' branches\t'Manage branches and branch protection' commits\t'View, compare, and create commits' files\t'View and change repository files' tags\t'Manage tags and tag protection' events\t'View activity' audit-events\t'View the audit log' broadcast\t'Manage broadcast messages' ci-templates\t'Browse CI/CD templates' dockerfiles\t'Browse Dockerfile templates' gitignores\t'Browse .gitignore templates' hooks\t'Manage system hooks' licenses\t'Browse license templates' metrics\t'View job queue metrics' snippets\t'Manage snippets' storage\t'Check repository storages' admin\t'Back up, restore, check, and maintain the data of a server' alias\t'Manage command aliases' api\t'Send an API request' apply\t'Apply configuration files to the server' auth\t'Log in, log out, and check login status' completion\t'Print or install a shell completion script' config\t'Manage settings and profiles' diff\t'Compare configuration files with the server' doctor\t'Check the configuration, connection, and token' export\t'Export the configuration of projects and groups to files' help\t'Show help or search commands' man\t'Show a manual page' open\t'Open a record in a browser' serve\t'Run a server' whoami\t'Show the current user' login\t'' logout\t'' version\t''
+            printf '%s\n' emails\t'Manage further email addresses' gpg-keys\t'Manage GPG keys' keys\t'Manage SSH keys' sessions\t'Manage login sessions' tokens\t'Manage access tokens' users\t'Manage users and impersonation tokens' deploy-keys\t'Manage deploy keys' deploy-tokens\t'Manage tokens by which machines clone and fetch' groups\t'Manage groups and their members' namespaces\t'View namespaces' projects\t'Manage projects and their members' deployments\t'View and record deployments' environments\t'Manage environments' jobs\t'Manage CI/CD jobs' pages\t'Manage Pages domains and certificates' pipelines\t'Run and manage pipelines' schedules\t'Manage pipeline schedules' triggers\t'Manage pipeline triggers' variables\t'Manage CI/CD variables' issues\t'Manage issues, comments, and time tracking' labels\t'Manage labels' milestones\t'Manage milestones' mrs\t'Manage merge requests' releases\t'Manage releases' todos\t'Manage to-do items' branches\t'Manage branches and branch protection' commits\t'View, compare, and create commits' files\t'View and change repository files' tags\t'Manage tags and tag protection' events\t'View activity' audit-events\t'View the audit log' broadcast\t'Manage broadcast messages' ci-templates\t'Browse CI/CD templates' dockerfiles\t'Browse Dockerfile templates' gitignores\t'Browse .gitignore templates' hooks\t'Manage system hooks' licenses\t'Browse license templates' metrics\t'View job queue metrics' snippets\t'Manage snippets' storage\t'Check repository storages' admin\t'Back up, restore, check, and maintain the data of a server' alias\t'Manage command aliases' api\t'Send an API request' apply\t'Apply configuration files to the server' auth\t'Log in, log out, and check login status' completion\t'Print or install a shell completion script' config\t'Manage settings and profiles' diff\t'Compare configuration files with the server' doctor\t'Check the configuration, connection, and token' export\t'Export the configuration of projects and groups to files' help\t'Show help or search commands' man\t'Show a manual page' open\t'Open a record in a browser' serve\t'Run a server' whoami\t'Show the current user' login\t'' logout\t'' version\t''
+        case 'emails'
+            printf '%s\n' list\t'List your further email addresses, or a user\'s' get\t'Show your further email address' create\t'Add an email address to your account, or to a user\'s' confirm\t'Confirm an email address of a user, or add a confirmed one' delete\t'Delete your further email address, or a user\'s'
         case 'gpg-keys'
             printf '%s\n' list\t'List your GPG keys, or a user\'s' get\t'Show your GPG key, or a user\'s' create\t'Add a GPG key to your account, or to a user\'s' delete\t'Delete your GPG key, or a user\'s'
         case 'keys'
@@ -506,9 +512,9 @@ function __repoctl_own
     set -l bulk_options_2 --from\t'Records to show: CSV, NDJSON, JSON, or names, one per line; - for stdin' --from-format
     set -l bulk_options_3 --if-missing --from --from-format --except-from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1, with --continue-on-error 4; with more, some rows after one that fails are done, too)' --continue-on-error
     set -l bulk_options_4 --if-exists --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error
-    set -l bulk_options_5 --from --from-format --except-from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1, with --continue-on-error 4; with more, some rows after one that fails are done, too)' --continue-on-error
-    set -l bulk_options_6 --from --from-format --except-from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1; with more, numbers are not in row order)' --continue-on-error
-    set -l bulk_options_7 --if-exists\t'Action for a record that exists (default: fail; fail|skip)' --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error
+    set -l bulk_options_5 --if-exists\t'Action for a record that exists (default: fail; fail|skip)' --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error
+    set -l bulk_options_6 --from --from-format --except-from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1, with --continue-on-error 4; with more, some rows after one that fails are done, too)' --continue-on-error
+    set -l bulk_options_7 --from --from-format --except-from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1; with more, numbers are not in row order)' --continue-on-error
     set -l bulk_options_8 --if-exists --from --from-format --except-from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1; with more, numbers are not in row order)' --continue-on-error
     set -l fan_out_options --each-project --of --membership --instance --projects-from --match --skip --skip-file --archived-projects
     set -l fan_out_options_2 --each-project --of --membership --instance --projects-from --match --skip --skip-file --limit-total --archived-projects
@@ -521,16 +527,22 @@ function __repoctl_own
     switch "$argv[1]"
         case ''
             set own -V --version
-        case 'gpg-keys list' 'keys list' 'sessions list'
+        case 'emails list' 'gpg-keys list' 'keys list' 'sessions list'
             set own --user $list_options
+        case 'emails get' 'users tokens get' 'users attributes get' 'namespaces get' 'broadcast get' 'ci-templates get' 'dockerfiles get' 'gitignores get' 'snippets raw'
+            set own $bulk_options_2
+        case 'emails create'
+            set own --user --skip-confirmation --no-skip-confirmation -F --field $bulk_options_5
+        case 'emails confirm'
+            set own --user\t'Username or ID (administrators only; required)' $bulk_options
+        case 'emails delete' 'gpg-keys delete' 'keys delete' 'sessions revoke'
+            set own --user -F --field $bulk_options_3
         case 'gpg-keys get' 'keys get'
             set own --user $bulk_options_2
         case 'gpg-keys create'
-            set own --key\t'Armored public key (required)' --user -F --field $bulk_options_7
-        case 'gpg-keys delete' 'keys delete' 'sessions revoke'
-            set own --user -F --field $bulk_options_3
+            set own --key\t'Armored public key (required)' --user -F --field $bulk_options_5
         case 'keys create'
-            set own --key --user -F --field $bulk_options_7
+            set own --key --user -F --field $bulk_options_5
         case 'tokens list'
             set own -p --project -g --group --instance\t'List the tokens of all users (administrators only); with --each-project, run for each project you can see' --user --state --revoked --no-revoked --created-after\t'Only tokens created after this time (90d is 90 days ago)' --created-before\t'Only tokens created before this time (90d is 90 days ago)' --last-used-after --last-used-before --expires-after --expires-before --search\t'Only tokens whose name contains this' --sort\t'Sort order (default: oldest first; created_asc|created_desc|expires_asc|expires_desc|last_used_asc|last_used_desc|name_asc|name_desc)' --kind\t'Only tokens of this kind (personal|impersonation|project|group)' --expiring --unused $fan_out_options_7 $list_options
         case 'tokens get'
@@ -540,13 +552,13 @@ function __repoctl_own
         case 'tokens revoke'
             set own -p --project -g --group --self --user --kind
         case 'tokens rotate'
-            set own -p --project -g --group --self --expires-at\t'Expiration date (default: the new token is valid for as long as the old one was; 90d is in 90 days)' --user --kind --into -F --field $bulk_options_5 $fan_out_options_3
+            set own -p --project -g --group --self --expires-at\t'Expiration date (default: the new token is valid for as long as the old one was; 90d is in 90 days)' --user --kind --into -F --field $bulk_options_6 $fan_out_options_3
         case 'users list'
             set own --active --blocked --exclude-active --username --search\t'Only users whose name, username, or email address contains this' --order-by\t'Sort field (administrators only; id|name|username|created_at|updated_at; default: id)' --sort\t'Sort direction (administrators only; asc|desc; default: desc)' --extern-uid\t'Only the user with this ID at the identity provider (administrators only)' --provider\t'Identity provider of --extern-uid (administrators only)' --external --created-before\t'Only users created before this time (administrators only; 90d is 90 days ago)' --created-after\t'Only users created after this time (administrators only; 90d is 90 days ago)' --custom-attributes\t'Only users with this custom attribute (administrators only)' --without-project-bots --no-without-project-bots --with-custom-attributes --no-with-custom-attributes $list_options
         case 'users get' 'open users'
             set own --with-custom-attributes --no-with-custom-attributes -w --web $bulk_options_2
         case 'users create'
-            set own --email --name\t'Display name (required)' --chat-handle --network-profile --microblog-handle --website-url --organization --bio --location --projects-limit --can-create-group --no-can-create-group --extern-uid --provider --avatar --password --reset-password --no-reset-password --admin --no-admin --skip-confirmation --no-skip-confirmation --state\t'Initial state (active|blocked_pending_approval; default: active)' --external\t'Make the user external (default: false)' --no-external -F --field $bulk_options_4
+            set own --email --name\t'Display name (required)' --chat-handle --network-profile --microblog-handle --website-url --organization --bio --location --projects-limit --can-create-group --no-can-create-group --extern-uid --provider --avatar --password --reset-password --no-reset-password --admin --no-admin --skip-confirmation\t'Skip email confirmation (default: false)' --no-skip-confirmation --state\t'Initial state (active|blocked_pending_approval; default: active)' --external\t'Make the user external (default: false)' --no-external -F --field $bulk_options_4
         case 'users update'
             set own --email\t'Email address' --username\t'Username' --name --chat-handle\t'Chat handle (null clears it; ignored by server version 19.0 and later)' --network-profile\t'Professional network profile (null clears it)' --microblog-handle\t'Microblog handle (null clears it)' --website-url\t'Website URL (null clears it)' --organization\t'Organization (null clears it)' --bio\t'Biography (null clears it)' --location\t'Location (null clears it)' --projects-limit --can-create-group --no-can-create-group --extern-uid --provider --avatar --password\t'New password, to be changed at the next login' --admin\t'Make the user an administrator' --no-admin --external\t'Make the user external' --no-external --skip-reconfirmation --no-skip-reconfirmation -F --field $bulk_options
         case 'users delete'
@@ -556,11 +568,9 @@ function __repoctl_own
         case 'users block' 'users unblock' 'users deactivate' 'users activate' 'users ban' 'users unban' 'users approve' 'users attributes set'
             set own -F --field $bulk_options
         case 'users reject'
-            set own -F --field $bulk_options_5
+            set own -F --field $bulk_options_6
         case 'users tokens list'
             set own --state\t'Only tokens in this state (all|active|inactive; default: all)' $bulk_options_2 $list_options
-        case 'users tokens get' 'users attributes get' 'namespaces get' 'broadcast get' 'ci-templates get' 'dockerfiles get' 'gitignores get' 'snippets raw'
-            set own $bulk_options_2
         case 'users tokens create'
             set own --scopes --expires-at -F --field $bulk_options
         case 'users tokens revoke' 'users attributes delete' 'broadcast delete' 'hooks delete' 'snippets delete'
@@ -606,7 +616,7 @@ function __repoctl_own
         case 'groups clone'
             set own --recursive\t'Include the projects of subgroups' --membership --instance --pull --match --skip --skip-file --archived-projects --concurrency\t'Parallel clones, 1 to 32 (default: 4)'
         case 'groups transfer'
-            set own --to --top-level -F --field $bulk_options_5 $fan_out_options_4
+            set own --to --top-level -F --field $bulk_options_6 $fan_out_options_4
         case 'groups transfer-locations'
             set own --search $fan_out_options_6 $list_options
         case 'groups transfer-project' 'groups attributes set'
@@ -650,7 +660,7 @@ function __repoctl_own
         case 'projects unlink' 'projects attributes delete'
             set own -F --field $bulk_options_3 $fan_out_options
         case 'projects transfer'
-            set own --to\t'Path or ID of the group, or of a user namespace (required)' -F --field $bulk_options_5 $fan_out_options
+            set own --to\t'Path or ID of the group, or of a user namespace (required)' -F --field $bulk_options_6 $fan_out_options
         case 'projects housekeeping'
             set own --task -F --field $bulk_options $fan_out_options
         case 'projects transfer-locations'
@@ -688,7 +698,7 @@ function __repoctl_own
         case 'jobs get' 'pipelines get' 'branches get' 'commits get' 'open jobs' 'open pipelines' 'open branches' 'open commits'
             set own -p --project -w --web $bulk_options_2 $fan_out_options
         case 'jobs erase' 'labels promote' 'branches delete-merged'
-            set own -p --project -F --field $bulk_options_5 $fan_out_options
+            set own -p --project -F --field $bulk_options_6 $fan_out_options
         case 'jobs trace'
             set own -p --project --follow $bulk_options_2 $fan_out_options
         case 'jobs report'
@@ -704,7 +714,7 @@ function __repoctl_own
         case 'pipelines list'
             set own -p --project --scope\t'Only pipelines in this scope (running|pending|finished|branches|tags)' --status\t'Only pipelines with this status (created|scheduled|pending|running|success|failed|canceled|skipped|manual)' --ref\t'Only pipelines of this branch or tag' --yaml-errors --no-yaml-errors --name\t'Only pipelines started by users with this display name' --username\t'Only pipelines started by this user' --updated-after --updated-before --order-by\t'Sort field (id|status|ref|user_id; default: id)' --sort --latest\t'Only the latest pipeline, before --where chooses' $fan_out_options_2 $list_options
         case 'pipelines create'
-            set own -p --project --variables --wait --wait-timeout -F --field $bulk_options_6 $fan_out_options
+            set own -p --project --variables --wait --wait-timeout -F --field $bulk_options_7 $fan_out_options
         case 'pipelines retry'
             set own -p --project --wait --wait-timeout -F --field $bulk_options $fan_out_options
         case 'pipelines watch'
@@ -720,11 +730,11 @@ function __repoctl_own
         case 'schedules update'
             set own -p --project --description --ref\t'Branch or tag' --cron\t'Cron expression: minute hour day month weekday' --cron-timezone\t'Time zone of the cron expression, such as Europe/Berlin' --active\t'Run the schedule at its times' --no-active -F --field $bulk_options $fan_out_options
         case 'schedules run'
-            set own -p --project --wait --wait-timeout -F --field $bulk_options_6 $fan_out_options
+            set own -p --project --wait --wait-timeout -F --field $bulk_options_7 $fan_out_options
         case 'triggers update'
             set own -p --project --description -F --field $bulk_options $fan_out_options
         case 'triggers run'
-            set own -p --project --token --ref\t'Branch or tag (required)' --variables --trigger --wait --wait-timeout -F --field $bulk_options_6 $fan_out_options
+            set own -p --project --token --ref\t'Branch or tag (required)' --variables --trigger --wait --wait-timeout -F --field $bulk_options_7 $fan_out_options
         case 'variables list'
             set own -p --project -g --group --reveal $fan_out_options_5 $list_options
         case 'variables get'
@@ -746,21 +756,21 @@ function __repoctl_own
         case 'issues get' 'mrs get' 'open issues' 'open mrs'
             set own -p --project -c --comments -w --web $bulk_options_2 $fan_out_options
         case 'issues create'
-            set own -p --project -t --title -d --description\t'Description in Markdown' --assignee -m --milestone -l --labels\t'Comma-separated label names; missing ones are created' -a --assignees --confidential --no-confidential --due-date --created-at -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options_6 $fan_out_options
+            set own -p --project -t --title -d --description\t'Description in Markdown' --assignee -m --milestone -l --labels\t'Comma-separated label names; missing ones are created' -a --assignees --confidential --no-confidential --due-date --created-at -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options_7 $fan_out_options
         case 'issues update'
             set own -p --project -t --title -d --description\t'Description in Markdown (null clears it)' --assignee -m --milestone --labels\t'Comma-separated label names; missing ones are created (null clears it)' -a --assignees\t'Assignee usernames or IDs; 0 for none (null clears it)' --confidential --no-confidential --due-date\t'Due date (90d is in 90 days; null clears it)' --state-event --discussion-locked --no-discussion-locked --updated-at -l --add-label --remove-label -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options $fan_out_options
         case 'issues move'
-            set own -p --project --to-project -F --field $bulk_options_6 $fan_out_options
+            set own -p --project --to-project -F --field $bulk_options_7 $fan_out_options
         case 'issues notes list' 'mrs notes list'
             set own -p --project --order-by --sort $bulk_options_2 $fan_out_options_2 $list_options
         case 'issues notes create' 'mrs notes create'
-            set own -p --project --created-at -e --editor\t'Write the body in your editor (VISUAL or EDITOR)' -F --field $bulk_options_6 $fan_out_options
+            set own -p --project --created-at -e --editor\t'Write the body in your editor (VISUAL or EDITOR)' -F --field $bulk_options_7 $fan_out_options
         case 'issues notes update' 'mrs notes update'
             set own -p --project -e --editor\t'Write the body in your editor (VISUAL or EDITOR)' -F --field $bulk_options $fan_out_options
         case 'issues award list' 'mrs award list'
             set own -p --project --note-id $bulk_options_2 $fan_out_options_2 $list_options
         case 'issues award create' 'mrs award create'
-            set own -p --project --note-id -F --field $bulk_options_7 $fan_out_options
+            set own -p --project --note-id -F --field $bulk_options_5 $fan_out_options
         case 'issues award delete' 'mrs award delete'
             set own -p --project --note-id -F --field $bulk_options_3 $fan_out_options
         case 'issues time stats' 'mrs time stats' 'releases latest'
@@ -812,7 +822,7 @@ function __repoctl_own
         case 'branches list'
             set own -p --project --search\t'Only branches whose name contains this; ^ anchors the start, $ the end' $fan_out_options_2 $list_options
         case 'branches create'
-            set own -p --project -F --field $bulk_options_7 $fan_out_options
+            set own -p --project -F --field $bulk_options_5 $fan_out_options
         case 'branches rename'
             set own -p --project $bulk_options_3 $fan_out_options
         case 'branches protect'
@@ -848,7 +858,7 @@ function __repoctl_own
         case 'tags list'
             set own -p --project --search\t'Only tags whose name contains this; ^ anchors the start, $ the end' --order-by\t'Sort field; updated is the time of the tag or its commit (name|updated; default: name)' --sort $fan_out_options_2 $list_options
         case 'tags create'
-            set own -p --project --message\t'Message of an annotated tag; without one, the tag is lightweight' --release-description -e --editor\t'Write the message in your editor (VISUAL or EDITOR)' -F --field $bulk_options_7 $fan_out_options
+            set own -p --project --message\t'Message of an annotated tag; without one, the tag is lightweight' --release-description -e --editor\t'Write the message in your editor (VISUAL or EDITOR)' -F --field $bulk_options_5 $fan_out_options
         case 'tags protected create'
             set own -p --project --create-access-level -F --field $bulk_options_4 $fan_out_options
         case 'events list'
@@ -935,7 +945,7 @@ function __repoctl_meanings
         --fail-if-any\t'Exit with 13 if the list is not empty, for monitoring' \
         --from\t'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' \
         --from-format\t'Format of the rows (default: by the file name, else by the first line; csv|json|ndjson|name)' \
-        --key\t'Public key on one line (required)' \
+        --skip-confirmation\t'Confirm the email address (default: false)' \
         --field\t'Field to send as it is, with types as in "repoctl api"' \
         --if-exists\t'Action for a record that exists (default: fail; fail|skip|update)' \
         --max-changes\t'Refuse to start with more changes (default of deletes and blocks: 20)' \
@@ -943,6 +953,7 @@ function __repoctl_meanings
         --concurrency\t'Parallel requests, 1 to 32 (default: 4)' \
         --continue-on-error\t'Continue after a row fails' \
         --if-missing\t'Action for a record that does not exist (default: fail; fail|skip)' \
+        --key\t'Public key on one line (required)' \
         --project\t'Project path or ID (default: profile, then current Git clone)' \
         --group\t'Group path or ID (default: profile)' \
         --instance\t'Everything you can see' \
@@ -1003,7 +1014,6 @@ function __repoctl_meanings
         --password\t'Initial password' \
         --reset-password\t'Email the user a link to set a password (default: false)' \
         --admin\t'Make the user an administrator (default: false)' \
-        --skip-confirmation\t'Skip email confirmation (default: false)' \
         --skip-reconfirmation\t'Skip confirmation of a new email address' \
         --hard-delete\t'Delete contributions, too, in place of moving them to a ghost user' \
         --type\t'Only to-do items about this kind of record (Issue|MergeRequest)' \
@@ -1294,17 +1304,20 @@ function __repoctl_option
                 set spec 'file'
             case '--from-format'
                 set spec 'words csv json ndjson name'
-            case '--key' '--search' '--description' '--extern-uid' '--provider' '--email' '--name' '--chat-handle' '--network-profile' '--microblog-handle' '--website-url' '--organization' '--bio' '--location' '--avatar' '--password' '--title' '--query' '--ci-config-path' '--import-url' '--trace' '--runner' '--coverage' '--certificate' '--token' '-t' '-d' '--new-name' '--message' '--tag-message' '--direct-asset-path' '--author-name' '--author-email' '--actions' '--content' '--release-description' '--font' '--project-name' '--full-name' '--file-name'
-                set spec '@'
+            case '--skip-confirmation' '--revoked' '--without-project-bots' '--with-custom-attributes' '--can-create-group' '--reset-password' '--admin' '--skip-reconfirmation' '--hard-delete' '--can-push' '--all-available' '--statistics' '--lfs-enabled' '--request-access-enabled' '--archived' '--simple' '--public-jobs' '--issues-enabled' '--merge-requests-enabled' '--jobs-enabled' '--wiki-enabled' '--snippets-enabled' '--container-registry-enabled' '--shared-runners-enabled' '--only-allow-merge-if-pipeline-succeeds' '--only-allow-merge-if-all-discussions-are-resolved' '--resolve-outdated-diff-discussions' '--printing-merge-request-link-enabled' '--initialize-with-readme' '--tag' '--yaml-errors' '--raw' '--masked-and-hidden' '--confidential' '--discussion-locked' '--include-ancestor-groups' '--with-counts' '--include-descendant-groups' '--only-group-labels' '--remove-source-branch' '--squash' '--should-remove-source-branch' '--merge-when-pipeline-succeeds' '--developers-can-push' '--developers-can-merge' '--allow-force-push' '--all-refs' '--first-parent' '--with-stats' '--straight' '--push-events' '--tag-push-events' '--enable-ssl-verification' '--popular'
+                set takes optional
+                set spec 'words true false'
             case '--if-exists'
                 switch "$argv[1]"
-                    case 'gpg-keys create' 'keys create' 'issues award create' 'mrs award create' 'branches create' 'tags create' 'api'
+                    case 'emails create' 'gpg-keys create' 'keys create' 'issues award create' 'mrs award create' 'branches create' 'tags create' 'api'
                         set spec 'words fail skip'
                     case '*'
                         set spec 'words fail skip update'
                 end
             case '--if-missing'
                 set spec 'words fail skip'
+            case '--key' '--search' '--description' '--extern-uid' '--provider' '--email' '--name' '--chat-handle' '--network-profile' '--microblog-handle' '--website-url' '--organization' '--bio' '--location' '--avatar' '--password' '--title' '--query' '--ci-config-path' '--import-url' '--trace' '--runner' '--coverage' '--certificate' '--token' '-t' '-d' '--new-name' '--message' '--tag-message' '--direct-asset-path' '--author-name' '--author-email' '--actions' '--content' '--release-description' '--font' '--project-name' '--full-name' '--file-name'
+                set spec '@'
             case '-p' '--project' '--to-project' '--target-project' '--from-project'
                 set spec 'live projects'
             case '-g' '--group' '--of'
@@ -1326,9 +1339,6 @@ function __repoctl_option
                     case '*'
                         set spec 'words active inactive'
                 end
-            case '--revoked' '--without-project-bots' '--with-custom-attributes' '--can-create-group' '--reset-password' '--admin' '--skip-confirmation' '--skip-reconfirmation' '--hard-delete' '--can-push' '--all-available' '--statistics' '--lfs-enabled' '--request-access-enabled' '--archived' '--simple' '--public-jobs' '--issues-enabled' '--merge-requests-enabled' '--jobs-enabled' '--wiki-enabled' '--snippets-enabled' '--container-registry-enabled' '--shared-runners-enabled' '--only-allow-merge-if-pipeline-succeeds' '--only-allow-merge-if-all-discussions-are-resolved' '--resolve-outdated-diff-discussions' '--printing-merge-request-link-enabled' '--initialize-with-readme' '--tag' '--yaml-errors' '--raw' '--masked-and-hidden' '--confidential' '--discussion-locked' '--include-ancestor-groups' '--with-counts' '--include-descendant-groups' '--only-group-labels' '--remove-source-branch' '--squash' '--should-remove-source-branch' '--merge-when-pipeline-succeeds' '--developers-can-push' '--developers-can-merge' '--allow-force-push' '--all-refs' '--first-parent' '--with-stats' '--straight' '--push-events' '--tag-push-events' '--enable-ssl-verification' '--popular'
-                set takes optional
-                set spec 'words true false'
             case '--created-after' '--created-before' '--last-used-after' '--last-used-before' '--expires-after' '--expires-before' '--expiring' '--unused' '--expires-at' '--updated-after' '--updated-before' '--due' '--start-date' '--before' '--after' '--starts-at' '--ends-at'
                 set spec 'words 1d 7d 30d 90d'
             case '--sort'
@@ -1721,6 +1731,9 @@ function __repoctl_option
                 set spec 'words table json yaml ndjson csv markdown name'
             case '--json'
                 switch "$argv[1]"
+                    case 'emails list' 'emails get' 'emails create' 'emails confirm'
+                        set takes nothing
+                        set spec 'list id email confirmed_at'
                     case 'gpg-keys list' 'gpg-keys get' 'gpg-keys create'
                         set takes nothing
                         set spec 'list id key fingerprint primary_key_id emails created_at expires_at'
@@ -1954,6 +1967,8 @@ function __repoctl_option
                 end
             case '--fields'
                 switch "$argv[1]"
+                    case 'emails list' 'emails get' 'emails create' 'emails confirm'
+                        set spec 'list id email confirmed_at'
                     case 'gpg-keys list' 'gpg-keys get' 'gpg-keys create'
                         set spec 'list id key fingerprint primary_key_id emails created_at expires_at'
                     case 'keys list' 'keys get' 'keys create'
@@ -2109,6 +2124,8 @@ function __repoctl_option
                 end
             case '--columns'
                 switch "$argv[1]"
+                    case 'emails list' 'emails get' 'emails create' 'emails confirm' 'emails delete'
+                        set spec 'list id email confirmed'
                     case 'gpg-keys list' 'gpg-keys get' 'gpg-keys create' 'gpg-keys delete'
                         set spec 'list id key-id emails fingerprint created expires'
                     case 'keys list' 'keys get' 'keys create' 'keys delete'
@@ -2244,6 +2261,8 @@ function __repoctl_option
                 end
             case '--sort-by'
                 switch "$argv[1]"
+                    case 'emails list' 'emails get' 'emails create' 'emails confirm' 'emails delete'
+                        set spec 'words id email confirmed'
                     case 'gpg-keys list' 'gpg-keys get' 'gpg-keys create' 'gpg-keys delete'
                         set spec 'words id key-id emails fingerprint created expires'
                     case 'keys list' 'keys get' 'keys create' 'keys delete'
@@ -2407,23 +2426,29 @@ function __repoctl_texts
         'always'\t'In pipes, too' \
         'never'\t'Not at all' \
         '--fields id'\t'Number' \
+        '--fields email'\t'Text' \
+        '--fields confirmed_at'\t'Time' \
+        '--columns id'\t'Number' \
+        '--columns email'\t'Text' \
+        '--columns confirmed'\t'Time' \
+        '--from-format csv'\t'Columns with a heading' \
+        '--from-format json'\t'A JSON array of records' \
+        '--from-format name'\t'One name or ID per line' \
+        'true'\t'Yes' \
+        'false'\t'No' \
+        'fail'\t'Fail for the row' \
+        'skip'\t'Skip the row' \
         '--fields key'\t'Text' \
         '--fields fingerprint'\t'Text' \
         '--fields primary_key_id'\t'Text' \
         '--fields emails'\t'List' \
         '--fields created_at'\t'Time' \
         '--fields expires_at'\t'Day' \
-        '--columns id'\t'Number' \
         '--columns key-id'\t'Text' \
         '--columns emails'\t'List' \
         '--columns fingerprint'\t'Text' \
         '--columns created'\t'Time' \
         '--columns expires'\t'Day' \
-        '--from-format csv'\t'Columns with a heading' \
-        '--from-format json'\t'A JSON array of records' \
-        '--from-format name'\t'One name or ID per line' \
-        'fail'\t'Fail for the row' \
-        'skip'\t'Skip the row' \
         '--fields title'\t'Text' \
         '--columns title'\t'Text' \
         '--fields kind'\t'Text' \
@@ -2437,8 +2462,6 @@ function __repoctl_texts
         '--columns current'\t'Yes or no' \
         'active'\t'Active' \
         'inactive'\t'Expired or revoked' \
-        'true'\t'Yes' \
-        'false'\t'No' \
         '1d'\t'A day' \
         '7d'\t'7 days' \
         '30d'\t'30 days' \
@@ -2492,10 +2515,8 @@ function __repoctl_texts
         '--fields microblog_handle'\t'Text' \
         '--fields website_url'\t'Text' \
         '--fields organization'\t'Text' \
-        '--fields email'\t'Text' \
         '--fields is_admin'\t'Yes or no' \
         '--fields last_sign_in_at'\t'Time' \
-        '--fields confirmed_at'\t'Time' \
         '--fields theme_id'\t'Number' \
         '--fields last_activity_on'\t'Day' \
         '--fields color_scheme_id'\t'Number' \
@@ -2508,7 +2529,6 @@ function __repoctl_texts
         '--fields external'\t'Yes or no' \
         '--fields custom_attributes'\t'List' \
         '--columns username'\t'Text' \
-        '--columns email'\t'Text' \
         '--columns admin'\t'Yes or no' \
         '--columns last-active'\t'Time' \
         'blocked_pending_approval'\t'Waits for approval' \
@@ -3176,6 +3196,10 @@ function __repoctl_argument
             echo 'words table json yaml ndjson csv markdown name'
         case 'config set time/0'
             echo 'words relative local utc iso'
+        case 'emails get/*' 'emails delete/*'
+            echo 'live emails'
+        case 'emails create/*' 'emails confirm/*' 'users create/*' 'projects create/*' 'environments create/*' 'pages create/*' 'labels create/*' 'milestones create/*' 'files blob/*' 'tags protected create/*'
+            echo '@'
         case 'gpg-keys get/*' 'gpg-keys delete/*'
             echo 'live gpg-keys'
         case 'keys get/*' 'keys delete/*'
@@ -3186,8 +3210,6 @@ function __repoctl_argument
             echo 'live personal-tokens'
         case 'users get/*' 'users tokens list/*' 'users attributes list/*' 'open users/*'
             echo 'live users'
-        case 'users create/*' 'projects create/*' 'environments create/*' 'pages create/*' 'labels create/*' 'milestones create/*' 'files blob/*' 'tags protected create/*'
-            echo '@'
         case 'users update/*'
             echo 'live changeable-users'
         case 'users delete/*'
