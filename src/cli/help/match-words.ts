@@ -111,8 +111,8 @@ export const matchWords = (words: string, all: readonly SearchEntry[]): WordMatc
   /** By all readings of the words, not only the best of each: it decides between entries that are equal otherwise. */
   const breadthOf = (weights: Weights): number =>
     wanted
-      .flatMap((stems) => [...stems])
-      .reduce((sum, [stem, sure]) => sum + sure * (weights.get(stem) ?? 0) * rarity(stem), 0);
+      .flatMap((stems) => Array.from(stems, ([stem, sure]) => sure * (weights.get(stem) ?? 0) * rarity(stem)))
+      .reduce((sum, score) => sum + score, 0);
 
   const scored = weighed
     .filter(({ entry }) => isNamed(entry))

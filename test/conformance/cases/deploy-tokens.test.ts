@@ -22,6 +22,9 @@ const shape = (name: string) => ({
 });
 const call = (method: string, path: string, json?: object) => world.call({ method, path, ...(json && { json }) });
 
+const all = (as: 'root' | 'olga') =>
+  world.call({ method: 'GET', path: '/deploy_tokens', query: { active: 'true', per_page: '100' }, as });
+
 describe.each([
   ['a project', () => `${widgets}/deploy_tokens`],
   ['a group', () => `/groups/${group}/deploy_tokens`],
@@ -73,8 +76,6 @@ describe('a deploy token', () => {
   it('is in the list of the instance for administrators alone, and opens no endpoint of the API', async () => {
     const made = await call('POST', `${widgets}/deploy_tokens`, { name: 'all', scopes: ['read_repository'] });
     const { token } = record(made) as { token: string };
-    const all = (as: 'root' | 'olga') =>
-      world.call({ method: 'GET', path: '/deploy_tokens', query: { active: 'true', per_page: '100' }, as });
     expect(records(await all('root')).map(({ name }) => name)).toContain('all');
     expect((await all('olga')).status).toBe(403);
     for (const [name, value] of [

@@ -6,7 +6,7 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
   const developer = { user_id: world.ids.stan, access_level: 30 };
-  expect((await world.call({ method: 'POST', path: `${widgets}/members`, json: developer })).status).toBe(201);
+  await world.call({ method: 'POST', path: `${widgets}/members`, json: developer });
 });
 afterAll(() => world?.stop());
 
@@ -17,6 +17,7 @@ const tag = (name: string, as: Caller) =>
   world.call({ method: 'POST', path: `${widgets}/repository/tags`, json: { tag_name: name, ref: 'master' }, as });
 const untag = (name: string, as: Caller) =>
   world.call({ method: 'DELETE', path: `${widgets}/repository/tags/${encodeURIComponent(name)}`, as });
+const call = (method: string, path: string, json?: object) => world.call({ method, path, ...(json && { json }) });
 const level = (access_level: number, access_level_description: string) => [{ access_level, access_level_description }];
 
 describe('a protected tag', () => {
@@ -100,8 +101,6 @@ describe('a protected tag', () => {
 describe('a protected branch', () => {
   const branches = `${widgets}/protected_branches`;
   const rule = `${branches}/${encodeURIComponent('forced-*')}`;
-  const call = (method: string, path: string, json?: object) => world.call({ method, path, ...(json && { json }) });
-
   it('allows force pushes if it says so, which PATCH changes', async () => {
     expect(seen(await call('POST', branches, { name: 'forced-*' }))).toMatchObject({
       status: 201,

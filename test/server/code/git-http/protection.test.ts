@@ -144,12 +144,13 @@ describe('a protected branch with force pushes', () => {
   });
 });
 
-describe('a protected tag', () => {
-  const protect = (projectId: number, name: string, level: Level) => {
-    const rule = { project_id: projectId, name, create_access_level: level, created_at: at };
-    return insertTagRule(server.service.database.db, rule);
-  };
+/** Protects tags of a name or pattern. */
+const protect = (projectId: number, name: string, level: Level) => {
+  const rule = { project_id: projectId, name, create_access_level: level, created_at: at };
+  return insertTagRule(server.service.database.db, rule);
+};
 
+describe('a protected tag', () => {
   it('is created by a push of the roles of its rule, with a message to others', async () => {
     const { row, push } = await setUp('developer', {});
     await protect(row.id, 'v*', 40);
