@@ -31,6 +31,8 @@ describe.each(engines)('bot users on %s', (engine) => {
     return bodyOf<Made & Record<string, unknown>>(await app.ask(owner.token, `POST ${place}/access_tokens`, json));
   };
   const statusOf = async (token: string, line = 'GET /user') => (await app.ask(token, line)).status;
+  const ids = async (query: string) =>
+    bodyOf<{ id: number }[]>(await app.ask(app.rootToken, `GET /users?per_page=100${query}`)).map((user) => user.id);
   const userStatus = ({ user_id: id }: Made) => statusOf(app.rootToken, `GET /users/${id}`);
 
   it('are gone with their project, and what they wrote stays', async () => {
@@ -87,8 +89,6 @@ describe.each(engines)('bot users on %s', (engine) => {
 
   it('are in no list of users unless they are asked for', async () => {
     const { user_id: id } = await made(`/groups/${group}`);
-    const ids = async (query: string) =>
-      bodyOf<{ id: number }[]>(await app.ask(app.rootToken, `GET /users?per_page=100${query}`)).map((user) => user.id);
     expect(await ids('')).not.toContain(id);
     expect(await ids('&without_project_bots=false')).toContain(id);
   });
