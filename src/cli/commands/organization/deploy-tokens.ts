@@ -103,7 +103,7 @@ export const deployTokens: Noun = {
       },
       examples: [
         {
-          command: 'repoctl deploy-tokens delete mirror -p platform/api --yes',
+          command: 'repoctl deploy-tokens delete 7 -p platform/api --yes',
           caption: 'Delete a token without confirmation',
         },
       ],
