@@ -74,7 +74,7 @@ function __repoctl_enter
             set name dockerfiles
         case '/gitignores' '/gitignore'
             set name gitignores
-        case '/hooks' '/hook'
+        case '/hooks' '/hook' 'groups/hooks' 'groups/hook' 'projects/hooks' 'projects/hook'
             set name hooks
         case '/licenses' '/license'
             set name licenses
@@ -120,21 +120,21 @@ function __repoctl_enter
             set name logout
         case '/version'
             set name version
-        case 'emails/list' 'emails/ls' 'gpg-keys/list' 'gpg-keys/ls' 'keys/list' 'keys/ls' 'sessions/list' 'sessions/ls' 'tokens/list' 'tokens/ls' 'users/list' 'users/ls' 'users tokens/list' 'users tokens/ls' 'users attributes/list' 'users attributes/ls' 'deploy-keys/list' 'deploy-keys/ls' 'deploy-tokens/list' 'deploy-tokens/ls' 'groups/list' 'groups/ls' 'groups members/list' 'groups members/ls' 'groups attributes/list' 'groups attributes/ls' 'namespaces/list' 'namespaces/ls' 'projects/list' 'projects/ls' 'projects members/list' 'projects members/ls' 'projects attributes/list' 'projects attributes/ls' 'deployments/list' 'deployments/ls' 'environments/list' 'environments/ls' 'jobs/list' 'jobs/ls' 'pages/list' 'pages/ls' 'pipelines/list' 'pipelines/ls' 'schedules/list' 'schedules/ls' 'schedules variables/list' 'schedules variables/ls' 'triggers/list' 'triggers/ls' 'variables/list' 'variables/ls' 'issues/list' 'issues/ls' 'issues notes/list' 'issues notes/ls' 'issues award/list' 'issues award/ls' 'labels/list' 'labels/ls' 'milestones/list' 'milestones/ls' 'mrs/list' 'mrs/ls' 'mrs notes/list' 'mrs notes/ls' 'mrs award/list' 'mrs award/ls' 'releases/list' 'releases/ls' 'releases links/list' 'releases links/ls' 'todos/list' 'todos/ls' 'branches/list' 'branches/ls' 'branches protected/list' 'branches protected/ls' 'commits/list' 'commits/ls' 'files/list' 'files/ls' 'tags/list' 'tags/ls' 'tags protected/list' 'tags protected/ls' 'events/list' 'events/ls' 'audit-events/list' 'audit-events/ls' 'broadcast/list' 'broadcast/ls' 'ci-templates/list' 'ci-templates/ls' 'dockerfiles/list' 'dockerfiles/ls' 'gitignores/list' 'gitignores/ls' 'hooks/list' 'hooks/ls' 'licenses/list' 'licenses/ls' 'snippets/list' 'snippets/ls' 'storage/list' 'storage/ls' 'alias/list' 'config/list' 'config profiles/list'
+        case 'emails/list' 'emails/ls' 'gpg-keys/list' 'gpg-keys/ls' 'keys/list' 'keys/ls' 'sessions/list' 'sessions/ls' 'tokens/list' 'tokens/ls' 'users/list' 'users/ls' 'users tokens/list' 'users tokens/ls' 'users attributes/list' 'users attributes/ls' 'deploy-keys/list' 'deploy-keys/ls' 'deploy-tokens/list' 'deploy-tokens/ls' 'groups/list' 'groups/ls' 'groups members/list' 'groups members/ls' 'groups hooks/list' 'groups hooks/ls' 'groups attributes/list' 'groups attributes/ls' 'namespaces/list' 'namespaces/ls' 'projects/list' 'projects/ls' 'projects members/list' 'projects members/ls' 'projects hooks/list' 'projects hooks/ls' 'projects attributes/list' 'projects attributes/ls' 'deployments/list' 'deployments/ls' 'environments/list' 'environments/ls' 'jobs/list' 'jobs/ls' 'pages/list' 'pages/ls' 'pipelines/list' 'pipelines/ls' 'schedules/list' 'schedules/ls' 'schedules variables/list' 'schedules variables/ls' 'triggers/list' 'triggers/ls' 'variables/list' 'variables/ls' 'issues/list' 'issues/ls' 'issues notes/list' 'issues notes/ls' 'issues award/list' 'issues award/ls' 'labels/list' 'labels/ls' 'milestones/list' 'milestones/ls' 'mrs/list' 'mrs/ls' 'mrs notes/list' 'mrs notes/ls' 'mrs award/list' 'mrs award/ls' 'releases/list' 'releases/ls' 'releases links/list' 'releases links/ls' 'todos/list' 'todos/ls' 'branches/list' 'branches/ls' 'branches protected/list' 'branches protected/ls' 'commits/list' 'commits/ls' 'files/list' 'files/ls' 'tags/list' 'tags/ls' 'tags protected/list' 'tags protected/ls' 'events/list' 'events/ls' 'audit-events/list' 'audit-events/ls' 'broadcast/list' 'broadcast/ls' 'ci-templates/list' 'ci-templates/ls' 'dockerfiles/list' 'dockerfiles/ls' 'gitignores/list' 'gitignores/ls' 'hooks/list' 'hooks/ls' 'licenses/list' 'licenses/ls' 'snippets/list' 'snippets/ls' 'storage/list' 'storage/ls' 'alias/list' 'config/list' 'config profiles/list'
             set name list
-        case 'emails/get' 'emails/show' 'emails/view' 'gpg-keys/get' 'gpg-keys/show' 'gpg-keys/view' 'keys/get' 'keys/show' 'keys/view' 'tokens/get' 'tokens/show' 'tokens/view' 'users/get' 'users/show' 'users/view' 'users tokens/get' 'users tokens/show' 'users tokens/view' 'users attributes/get' 'users attributes/show' 'users attributes/view' 'deploy-keys/get' 'deploy-keys/show' 'deploy-keys/view' 'deploy-tokens/get' 'deploy-tokens/show' 'deploy-tokens/view' 'groups/get' 'groups/show' 'groups/view' 'groups members/get' 'groups members/show' 'groups members/view' 'groups attributes/get' 'groups attributes/show' 'groups attributes/view' 'namespaces/get' 'namespaces/show' 'namespaces/view' 'projects/get' 'projects/show' 'projects/view' 'projects members/get' 'projects members/show' 'projects members/view' 'projects attributes/get' 'projects attributes/show' 'projects attributes/view' 'deployments/get' 'deployments/show' 'deployments/view' 'environments/get' 'environments/show' 'environments/view' 'jobs/get' 'jobs/show' 'jobs/view' 'pages/get' 'pages/show' 'pages/view' 'pipelines/get' 'pipelines/show' 'pipelines/view' 'schedules/get' 'schedules/show' 'schedules/view' 'triggers/get' 'triggers/show' 'triggers/view' 'variables/get' 'variables/show' 'variables/view' 'issues/get' 'issues/show' 'issues/view' 'issues notes/get' 'issues notes/show' 'issues notes/view' 'labels/get' 'labels/show' 'labels/view' 'milestones/get' 'milestones/show' 'milestones/view' 'mrs/get' 'mrs/show' 'mrs/view' 'mrs notes/get' 'mrs notes/show' 'mrs notes/view' 'releases/get' 'releases/show' 'releases/view' 'releases links/get' 'releases links/show' 'releases links/view' 'branches/get' 'branches/show' 'branches/view' 'branches protected/get' 'branches protected/show' 'branches protected/view' 'commits/get' 'commits/show' 'commits/view' 'files/get' 'files/show' 'files/view' 'tags/get' 'tags/show' 'tags/view' 'tags protected/get' 'tags protected/show' 'tags protected/view' 'audit-events/get' 'audit-events/show' 'audit-events/view' 'broadcast/get' 'broadcast/show' 'broadcast/view' 'ci-templates/get' 'ci-templates/show' 'ci-templates/view' 'dockerfiles/get' 'dockerfiles/show' 'dockerfiles/view' 'gitignores/get' 'gitignores/show' 'gitignores/view' 'hooks/get' 'hooks/show' 'hooks/view' 'licenses/get' 'licenses/show' 'licenses/view' 'snippets/get' 'snippets/show' 'snippets/view' 'config/get'
+        case 'emails/get' 'emails/show' 'emails/view' 'gpg-keys/get' 'gpg-keys/show' 'gpg-keys/view' 'keys/get' 'keys/show' 'keys/view' 'tokens/get' 'tokens/show' 'tokens/view' 'users/get' 'users/show' 'users/view' 'users tokens/get' 'users tokens/show' 'users tokens/view' 'users attributes/get' 'users attributes/show' 'users attributes/view' 'deploy-keys/get' 'deploy-keys/show' 'deploy-keys/view' 'deploy-tokens/get' 'deploy-tokens/show' 'deploy-tokens/view' 'groups/get' 'groups/show' 'groups/view' 'groups members/get' 'groups members/show' 'groups members/view' 'groups hooks/get' 'groups hooks/show' 'groups hooks/view' 'groups attributes/get' 'groups attributes/show' 'groups attributes/view' 'namespaces/get' 'namespaces/show' 'namespaces/view' 'projects/get' 'projects/show' 'projects/view' 'projects members/get' 'projects members/show' 'projects members/view' 'projects hooks/get' 'projects hooks/show' 'projects hooks/view' 'projects attributes/get' 'projects attributes/show' 'projects attributes/view' 'deployments/get' 'deployments/show' 'deployments/view' 'environments/get' 'environments/show' 'environments/view' 'jobs/get' 'jobs/show' 'jobs/view' 'pages/get' 'pages/show' 'pages/view' 'pipelines/get' 'pipelines/show' 'pipelines/view' 'schedules/get' 'schedules/show' 'schedules/view' 'triggers/get' 'triggers/show' 'triggers/view' 'variables/get' 'variables/show' 'variables/view' 'issues/get' 'issues/show' 'issues/view' 'issues notes/get' 'issues notes/show' 'issues notes/view' 'labels/get' 'labels/show' 'labels/view' 'milestones/get' 'milestones/show' 'milestones/view' 'mrs/get' 'mrs/show' 'mrs/view' 'mrs notes/get' 'mrs notes/show' 'mrs notes/view' 'releases/get' 'releases/show' 'releases/view' 'releases links/get' 'releases links/show' 'releases links/view' 'branches/get' 'branches/show' 'branches/view' 'branches protected/get' 'branches protected/show' 'branches protected/view' 'commits/get' 'commits/show' 'commits/view' 'files/get' 'files/show' 'files/view' 'tags/get' 'tags/show' 'tags/view' 'tags protected/get' 'tags protected/show' 'tags protected/view' 'audit-events/get' 'audit-events/show' 'audit-events/view' 'broadcast/get' 'broadcast/show' 'broadcast/view' 'ci-templates/get' 'ci-templates/show' 'ci-templates/view' 'dockerfiles/get' 'dockerfiles/show' 'dockerfiles/view' 'gitignores/get' 'gitignores/show' 'gitignores/view' 'hooks/get' 'hooks/show' 'hooks/view' 'licenses/get' 'licenses/show' 'licenses/view' 'snippets/get' 'snippets/show' 'snippets/view' 'config/get'
             set name get
-        case 'emails/create' 'emails/new' 'gpg-keys/create' 'gpg-keys/new' 'keys/create' 'keys/new' 'tokens/create' 'tokens/new' 'users/create' 'users/new' 'users tokens/create' 'users tokens/new' 'deploy-keys/create' 'deploy-keys/new' 'deploy-tokens/create' 'deploy-tokens/new' 'groups/create' 'groups/new' 'projects/create' 'projects/new' 'deployments/create' 'deployments/new' 'environments/create' 'environments/new' 'pages/create' 'pages/new' 'pipelines/create' 'pipelines/new' 'schedules/create' 'schedules/new' 'schedules variables/create' 'schedules variables/new' 'triggers/create' 'triggers/new' 'variables/create' 'variables/new' 'issues/create' 'issues/new' 'issues notes/create' 'issues notes/new' 'issues award/create' 'issues award/new' 'labels/create' 'labels/new' 'milestones/create' 'milestones/new' 'mrs/create' 'mrs/new' 'mrs notes/create' 'mrs notes/new' 'mrs award/create' 'mrs award/new' 'releases/create' 'releases/new' 'releases links/create' 'releases links/new' 'branches/create' 'branches/new' 'branches protected/create' 'branches protected/new' 'commits/create' 'commits/new' 'files/create' 'files/new' 'tags/create' 'tags/new' 'tags protected/create' 'tags protected/new' 'broadcast/create' 'broadcast/new' 'hooks/create' 'hooks/new' 'snippets/create' 'snippets/new'
+        case 'emails/create' 'emails/new' 'gpg-keys/create' 'gpg-keys/new' 'keys/create' 'keys/new' 'tokens/create' 'tokens/new' 'users/create' 'users/new' 'users tokens/create' 'users tokens/new' 'deploy-keys/create' 'deploy-keys/new' 'deploy-tokens/create' 'deploy-tokens/new' 'groups/create' 'groups/new' 'groups hooks/create' 'groups hooks/new' 'projects/create' 'projects/new' 'projects hooks/create' 'projects hooks/new' 'deployments/create' 'deployments/new' 'environments/create' 'environments/new' 'pages/create' 'pages/new' 'pipelines/create' 'pipelines/new' 'schedules/create' 'schedules/new' 'schedules variables/create' 'schedules variables/new' 'triggers/create' 'triggers/new' 'variables/create' 'variables/new' 'issues/create' 'issues/new' 'issues notes/create' 'issues notes/new' 'issues award/create' 'issues award/new' 'labels/create' 'labels/new' 'milestones/create' 'milestones/new' 'mrs/create' 'mrs/new' 'mrs notes/create' 'mrs notes/new' 'mrs award/create' 'mrs award/new' 'releases/create' 'releases/new' 'releases links/create' 'releases links/new' 'branches/create' 'branches/new' 'branches protected/create' 'branches protected/new' 'commits/create' 'commits/new' 'files/create' 'files/new' 'tags/create' 'tags/new' 'tags protected/create' 'tags protected/new' 'broadcast/create' 'broadcast/new' 'hooks/create' 'hooks/new' 'snippets/create' 'snippets/new'
             set name create
         case 'emails/confirm'
             set name confirm
-        case 'emails/delete' 'emails/rm' 'gpg-keys/delete' 'gpg-keys/rm' 'keys/delete' 'keys/rm' 'users/delete' 'users/rm' 'users attributes/delete' 'users attributes/rm' 'deploy-keys/delete' 'deploy-keys/rm' 'deploy-tokens/delete' 'deploy-tokens/rm' 'groups/delete' 'groups/rm' 'groups attributes/delete' 'groups attributes/rm' 'projects/delete' 'projects/rm' 'projects attributes/delete' 'projects attributes/rm' 'environments/delete' 'environments/rm' 'pages/delete' 'pages/rm' 'pipelines/delete' 'pipelines/rm' 'schedules/delete' 'schedules/rm' 'schedules variables/delete' 'schedules variables/rm' 'triggers/delete' 'triggers/rm' 'variables/delete' 'variables/rm' 'issues/delete' 'issues/rm' 'issues notes/delete' 'issues notes/rm' 'issues award/delete' 'issues award/rm' 'labels/delete' 'labels/rm' 'milestones/delete' 'milestones/rm' 'mrs/delete' 'mrs/rm' 'mrs notes/delete' 'mrs notes/rm' 'mrs award/delete' 'mrs award/rm' 'releases/delete' 'releases/rm' 'releases links/delete' 'releases links/rm' 'branches/delete' 'branches/rm' 'branches protected/delete' 'branches protected/rm' 'files/delete' 'files/rm' 'tags/delete' 'tags/rm' 'tags protected/delete' 'tags protected/rm' 'broadcast/delete' 'broadcast/rm' 'hooks/delete' 'hooks/rm' 'snippets/delete' 'snippets/rm' 'alias/delete'
+        case 'emails/delete' 'emails/rm' 'gpg-keys/delete' 'gpg-keys/rm' 'keys/delete' 'keys/rm' 'users/delete' 'users/rm' 'users attributes/delete' 'users attributes/rm' 'deploy-keys/delete' 'deploy-keys/rm' 'deploy-tokens/delete' 'deploy-tokens/rm' 'groups/delete' 'groups/rm' 'groups hooks/delete' 'groups hooks/rm' 'groups attributes/delete' 'groups attributes/rm' 'projects/delete' 'projects/rm' 'projects hooks/delete' 'projects hooks/rm' 'projects attributes/delete' 'projects attributes/rm' 'environments/delete' 'environments/rm' 'pages/delete' 'pages/rm' 'pipelines/delete' 'pipelines/rm' 'schedules/delete' 'schedules/rm' 'schedules variables/delete' 'schedules variables/rm' 'triggers/delete' 'triggers/rm' 'variables/delete' 'variables/rm' 'issues/delete' 'issues/rm' 'issues notes/delete' 'issues notes/rm' 'issues award/delete' 'issues award/rm' 'labels/delete' 'labels/rm' 'milestones/delete' 'milestones/rm' 'mrs/delete' 'mrs/rm' 'mrs notes/delete' 'mrs notes/rm' 'mrs award/delete' 'mrs award/rm' 'releases/delete' 'releases/rm' 'releases links/delete' 'releases links/rm' 'branches/delete' 'branches/rm' 'branches protected/delete' 'branches protected/rm' 'files/delete' 'files/rm' 'tags/delete' 'tags/rm' 'tags protected/delete' 'tags protected/rm' 'broadcast/delete' 'broadcast/rm' 'hooks/delete' 'hooks/rm' 'snippets/delete' 'snippets/rm' 'alias/delete'
             set name delete
         case 'sessions/revoke' 'tokens/revoke' 'users tokens/revoke'
             set name revoke
         case 'tokens/rotate'
             set name rotate
-        case 'users/update' 'users/edit' 'deploy-keys/update' 'deploy-keys/edit' 'groups/update' 'groups/edit' 'groups members/update' 'groups members/edit' 'projects/update' 'projects/edit' 'projects members/update' 'projects members/edit' 'environments/update' 'environments/edit' 'pages/update' 'pages/edit' 'schedules/update' 'schedules/edit' 'schedules variables/update' 'schedules variables/edit' 'triggers/update' 'triggers/edit' 'variables/update' 'variables/edit' 'issues/update' 'issues/edit' 'issues notes/update' 'issues notes/edit' 'labels/update' 'labels/edit' 'milestones/update' 'milestones/edit' 'mrs/update' 'mrs/edit' 'mrs notes/update' 'mrs notes/edit' 'releases/update' 'releases/edit' 'releases links/update' 'releases links/edit' 'branches protected/update' 'branches protected/edit' 'files/update' 'files/edit' 'broadcast/update' 'broadcast/edit' 'snippets/update' 'snippets/edit'
+        case 'users/update' 'users/edit' 'deploy-keys/update' 'deploy-keys/edit' 'groups/update' 'groups/edit' 'groups members/update' 'groups members/edit' 'groups hooks/update' 'groups hooks/edit' 'projects/update' 'projects/edit' 'projects members/update' 'projects members/edit' 'projects hooks/update' 'projects hooks/edit' 'environments/update' 'environments/edit' 'pages/update' 'pages/edit' 'schedules/update' 'schedules/edit' 'schedules variables/update' 'schedules variables/edit' 'triggers/update' 'triggers/edit' 'variables/update' 'variables/edit' 'issues/update' 'issues/edit' 'issues notes/update' 'issues notes/edit' 'labels/update' 'labels/edit' 'milestones/update' 'milestones/edit' 'mrs/update' 'mrs/edit' 'mrs notes/update' 'mrs notes/edit' 'releases/update' 'releases/edit' 'releases links/update' 'releases links/edit' 'branches protected/update' 'branches protected/edit' 'files/update' 'files/edit' 'broadcast/update' 'broadcast/edit' 'hooks/update' 'hooks/edit' 'snippets/update' 'snippets/edit'
             set name update
         case 'users/memberships'
             set name memberships
@@ -374,7 +374,7 @@ end
 function __repoctl_commands
     switch "$argv[1]"
         case ''
-            printf '%s\n' emails\t'Manage further email addresses' gpg-keys\t'Manage GPG keys' keys\t'Manage SSH keys' sessions\t'Manage login sessions' tokens\t'Manage access tokens' users\t'Manage users and impersonation tokens' deploy-keys\t'Manage deploy keys' deploy-tokens\t'Manage tokens by which machines clone and fetch' groups\t'Manage groups and their members' namespaces\t'View namespaces' projects\t'Manage projects and their members' deployments\t'View and record deployments' environments\t'Manage environments' jobs\t'Manage CI/CD jobs' pages\t'Manage Pages domains and certificates' pipelines\t'Run and manage pipelines' schedules\t'Manage pipeline schedules' triggers\t'Manage pipeline triggers' variables\t'Manage CI/CD variables' issues\t'Manage issues, comments, and time tracking' labels\t'Manage labels' milestones\t'Manage milestones' mrs\t'Manage merge requests' releases\t'Manage releases' todos\t'Manage to-do items' branches\t'Manage branches and branch protection' commits\t'View, compare, and create commits' files\t'View and change repository files' tags\t'Manage tags and tag protection' events\t'View activity' audit-events\t'View the audit log' broadcast\t'Manage broadcast messages' ci-templates\t'Browse CI/CD templates' dockerfiles\t'Browse Dockerfile templates' gitignores\t'Browse .gitignore templates' hooks\t'Manage system hooks' licenses\t'Browse license templates' metrics\t'View job queue metrics' snippets\t'Manage snippets' storage\t'Check repository storages' admin\t'Back up, restore, check, and maintain the data of a server' alias\t'Manage command aliases' api\t'Send an API request' apply\t'Apply configuration files to the server' auth\t'Log in, log out, and check login status' completion\t'Print or install a shell completion script' config\t'Manage settings and profiles' diff\t'Compare configuration files with the server' doctor\t'Check the configuration, connection, and token' export\t'Export the configuration of projects and groups to files' help\t'Show help or search commands' man\t'Show a manual page' open\t'Open a record in a browser' serve\t'Run a server' whoami\t'Show the current user' login\t'' logout\t'' version\t''
+            printf '%s\n' emails\t'Manage further email addresses' gpg-keys\t'Manage GPG keys' keys\t'Manage SSH keys' sessions\t'Manage login sessions' tokens\t'Manage access tokens' users\t'Manage users and impersonation tokens' deploy-keys\t'Manage deploy keys' deploy-tokens\t'Manage tokens by which machines clone and fetch' groups\t'Manage groups, their members, and hooks' namespaces\t'View namespaces' projects\t'Manage projects, their members, and hooks' deployments\t'View and record deployments' environments\t'Manage environments' jobs\t'Manage CI/CD jobs' pages\t'Manage Pages domains and certificates' pipelines\t'Run and manage pipelines' schedules\t'Manage pipeline schedules' triggers\t'Manage pipeline triggers' variables\t'Manage CI/CD variables' issues\t'Manage issues, comments, and time tracking' labels\t'Manage labels' milestones\t'Manage milestones' mrs\t'Manage merge requests' releases\t'Manage releases' todos\t'Manage to-do items' branches\t'Manage branches and branch protection' commits\t'View, compare, and create commits' files\t'View and change repository files' tags\t'Manage tags and tag protection' events\t'View activity' audit-events\t'View the audit log' broadcast\t'Manage broadcast messages' ci-templates\t'Browse CI/CD templates' dockerfiles\t'Browse Dockerfile templates' gitignores\t'Browse .gitignore templates' hooks\t'Manage system hooks' licenses\t'Browse license templates' metrics\t'View job queue metrics' snippets\t'Manage snippets' storage\t'Check repository storages' admin\t'Back up, restore, check, and maintain the data of a server' alias\t'Manage command aliases' api\t'Send an API request' apply\t'Apply configuration files to the server' auth\t'Log in, log out, and check login status' completion\t'Print or install a shell completion script' config\t'Manage settings and profiles' diff\t'Compare configuration files with the server' doctor\t'Check the configuration, connection, and token' export\t'Export the configuration of projects and groups to files' help\t'Show help or search commands' man\t'Show a manual page' open\t'Open a record in a browser' serve\t'Run a server' whoami\t'Show the current user' login\t'' logout\t'' version\t''
         case 'emails'
             printf '%s\n' list\t'List your further email addresses, or a user\'s' get\t'Show your further email address' create\t'Add an email address to your account, or to a user\'s' confirm\t'Confirm an email address of a user, or add a confirmed one' delete\t'Delete your further email address, or a user\'s'
         case 'gpg-keys'
@@ -396,17 +396,21 @@ function __repoctl_commands
         case 'deploy-tokens'
             printf '%s\n' list\t'List the deploy tokens of a project, a group, or the instance' get\t'Show a deploy token of a project or group' create\t'Create a deploy token of a project or group' delete\t'Delete a deploy token of a project or group'
         case 'groups'
-            printf '%s\n' list\t'List groups' get\t'Show a group with its projects' create\t'Create a group or subgroup' update\t'Update a group' delete\t'Delete a group and everything in it' subgroups\t'List direct subgroups' projects\t'List the projects of a group' tree\t'Show groups and projects as a tree, with counts and sizes' clone\t'Clone all projects of a group or the instance, or pull the clones' transfer\t'Move a group into another group, or to the top level' transfer-locations\t'List the groups that a group can be moved into' transfer-project\t'Move a project into a group' share\t'Share a group, and everything in it, with another group' unshare\t'Stop sharing a group with another group' members\t'Manage the members of a group' attributes\t'Manage the custom attributes of a group'
+            printf '%s\n' list\t'List groups' get\t'Show a group with its projects' create\t'Create a group or subgroup' update\t'Update a group' delete\t'Delete a group and everything in it' subgroups\t'List direct subgroups' projects\t'List the projects of a group' tree\t'Show groups and projects as a tree, with counts and sizes' clone\t'Clone all projects of a group or the instance, or pull the clones' transfer\t'Move a group into another group, or to the top level' transfer-locations\t'List the groups that a group can be moved into' transfer-project\t'Move a project into a group' share\t'Share a group, and everything in it, with another group' unshare\t'Stop sharing a group with another group' members\t'Manage the members of a group' hooks\t'Manage the hooks of a group' attributes\t'Manage the custom attributes of a group'
         case 'groups members'
             printf '%s\n' list\t'List the members of a group' get\t'Show a member of a group' add\t'Add a member to a group' update\t'Update a member of a group' remove\t'Remove a member of a group, or leave it'
+        case 'groups hooks'
+            printf '%s\n' list\t'List the hooks of a group' get\t'Show a hook of a group' create\t'Create a hook in a group' update\t'Update a hook of a group' delete\t'Delete a hook of a group'
         case 'groups attributes'
             printf '%s\n' list\t'List the custom attributes of a group' get\t'Show a custom attribute of a group' set\t'Set a custom attribute of a group' delete\t'Delete a custom attribute of a group'
         case 'namespaces'
             printf '%s\n' list\t'List your namespace and groups, or all as an administrator' get\t'Show a namespace'
         case 'projects'
-            printf '%s\n' list\t'List the projects you can see' get\t'Show a project' create\t'Create a project with an empty repository' update\t'Update a project' delete\t'Delete a project' clone\t'Clone a repository with your token' fork\t'Fork a project' forks\t'List the forks of a project' link\t'Make a project a fork of another' unlink\t'Remove a fork relationship' star\t'Star a project' unstar\t'Unstar a project' archive\t'Archive a project' unarchive\t'Unarchive a project' transfer\t'Move a project into another namespace' housekeeping\t'Repack the repository of a project' transfer-locations\t'List the groups that a project can be moved into' share\t'Share a project with a group' unshare\t'Stop sharing a project with a group' members\t'Manage the members of a project' attributes\t'Manage the custom attributes of a project'
+            printf '%s\n' list\t'List the projects you can see' get\t'Show a project' create\t'Create a project with an empty repository' update\t'Update a project' delete\t'Delete a project' clone\t'Clone a repository with your token' fork\t'Fork a project' forks\t'List the forks of a project' link\t'Make a project a fork of another' unlink\t'Remove a fork relationship' star\t'Star a project' unstar\t'Unstar a project' archive\t'Archive a project' unarchive\t'Unarchive a project' transfer\t'Move a project into another namespace' housekeeping\t'Repack the repository of a project' transfer-locations\t'List the groups that a project can be moved into' share\t'Share a project with a group' unshare\t'Stop sharing a project with a group' members\t'Manage the members of a project' hooks\t'Manage the hooks of a project' attributes\t'Manage the custom attributes of a project'
         case 'projects members'
             printf '%s\n' list\t'List the members of a project' get\t'Show a member of a project' add\t'Add a member to a project' update\t'Update a member of a project' remove\t'Remove a member of a project, or leave it'
+        case 'projects hooks'
+            printf '%s\n' list\t'List the hooks of a project' get\t'Show a hook of a project' create\t'Create a hook in a project' update\t'Update a hook of a project' delete\t'Delete a hook of a project'
         case 'projects attributes'
             printf '%s\n' list\t'List the custom attributes of a project' get\t'Show a custom attribute of a project' set\t'Set a custom attribute of a project' delete\t'Delete a custom attribute of a project'
         case 'deployments'
@@ -478,7 +482,7 @@ function __repoctl_commands
         case 'gitignores'
             printf '%s\n' list\t'List .gitignore templates' get\t'Show a .gitignore template'
         case 'hooks'
-            printf '%s\n' list\t'List the system hooks' get\t'Show a system hook' create\t'Create a system hook' delete\t'Delete a system hook' test\t'Send a test event to a system hook'
+            printf '%s\n' list\t'List the system hooks' get\t'Show a system hook' create\t'Create a system hook' update\t'Update a system hook' delete\t'Delete a system hook' test\t'Send a test event to a system hook'
         case 'licenses'
             printf '%s\n' list\t'List license templates' get\t'Show a license template, filled in'
         case 'metrics'
@@ -560,7 +564,7 @@ function __repoctl_own
         case 'users create'
             set own --email --name\t'Display name (required)' --chat-handle --network-profile --microblog-handle --website-url --organization --bio --location --projects-limit --can-create-group --no-can-create-group --extern-uid --provider --avatar --password --reset-password --no-reset-password --admin --no-admin --skip-confirmation\t'Skip email confirmation (default: false)' --no-skip-confirmation --state\t'Initial state (active|blocked_pending_approval; default: active)' --external\t'Make the user external (default: false)' --no-external -F --field $bulk_options_4
         case 'users update'
-            set own --email\t'Email address' --username\t'Username' --name --chat-handle\t'Chat handle (null clears it; ignored by server version 19.0 and later)' --network-profile\t'Professional network profile (null clears it)' --microblog-handle\t'Microblog handle (null clears it)' --website-url\t'Website URL (null clears it)' --organization\t'Organization (null clears it)' --bio\t'Biography (null clears it)' --location\t'Location (null clears it)' --projects-limit --can-create-group --no-can-create-group --extern-uid --provider --avatar --password\t'New password, to be changed at the next login' --admin\t'Make the user an administrator' --no-admin --external\t'Make the user external' --no-external --skip-reconfirmation --no-skip-reconfirmation -F --field $bulk_options
+            set own --email\t'Email address' --username\t'Username' --name\t'Display name' --chat-handle\t'Chat handle (null clears it; ignored by server version 19.0 and later)' --network-profile\t'Professional network profile (null clears it)' --microblog-handle\t'Microblog handle (null clears it)' --website-url\t'Website URL (null clears it)' --organization\t'Organization (null clears it)' --bio\t'Biography (null clears it)' --location\t'Location (null clears it)' --projects-limit --can-create-group --no-can-create-group --extern-uid --provider --avatar --password\t'New password, to be changed at the next login' --admin\t'Make the user an administrator' --no-admin --external\t'Make the user external' --no-external --skip-reconfirmation --no-skip-reconfirmation -F --field $bulk_options
         case 'users delete'
             set own --hard-delete --no-hard-delete -F --field $bulk_options_3
         case 'users memberships'
@@ -579,13 +583,13 @@ function __repoctl_own
             set own $bulk_options_2 $list_options
         case 'deploy-keys list'
             set own -p --project --instance\t'List the deploy keys of all projects (administrators only); with --each-project, run for each project you can see' $fan_out_options_8 $list_options
-        case 'deploy-keys get' 'deployments get' 'schedules get' 'triggers get' 'issues notes get' 'mrs notes get' 'releases get' 'releases links get' 'branches protected get' 'files blob' 'tags get' 'tags protected get'
+        case 'deploy-keys get' 'projects hooks get' 'deployments get' 'schedules get' 'triggers get' 'issues notes get' 'mrs notes get' 'releases get' 'releases links get' 'branches protected get' 'files blob' 'tags get' 'tags protected get'
             set own -p --project $bulk_options_2 $fan_out_options
         case 'deploy-keys create'
             set own -p --project --key --can-push --no-can-push -F --field $bulk_options_4 $fan_out_options
         case 'deploy-keys update'
             set own -p --project --title --can-push\t'Allow the key to push' --no-can-push -F --field $bulk_options $fan_out_options
-        case 'deploy-keys delete' 'projects unshare' 'projects members remove' 'environments delete' 'pages delete' 'pipelines delete' 'schedules delete' 'schedules variables delete' 'triggers delete' 'issues delete' 'issues notes delete' 'mrs delete' 'mrs notes delete' 'releases delete' 'releases links delete' 'branches delete' 'branches protected delete' 'tags delete' 'tags protected delete'
+        case 'deploy-keys delete' 'projects unshare' 'projects members remove' 'projects hooks delete' 'environments delete' 'pages delete' 'pipelines delete' 'schedules delete' 'schedules variables delete' 'triggers delete' 'issues delete' 'issues notes delete' 'mrs delete' 'mrs notes delete' 'releases delete' 'releases links delete' 'branches delete' 'branches protected delete' 'tags delete' 'tags protected delete'
             set own -p --project -F --field $bulk_options_3 $fan_out_options
         case 'deploy-keys enable' 'schedules variables create' 'triggers create'
             set own -p --project -F --field $bulk_options_4 $fan_out_options
@@ -604,7 +608,7 @@ function __repoctl_own
         case 'groups create'
             set own --path --description --visibility --lfs-enabled --no-lfs-enabled --request-access-enabled --no-request-access-enabled --parent -e --editor -F --field $bulk_options_4
         case 'groups update'
-            set own --name --path\t'URL path' --description --visibility --lfs-enabled\t'Enable Git LFS' --no-lfs-enabled --request-access-enabled\t'Allow users to request access' --no-request-access-enabled -e --editor -F --field $bulk_options $fan_out_options_4
+            set own --name\t'Display name' --path\t'URL path' --description --visibility --lfs-enabled\t'Enable Git LFS' --no-lfs-enabled --request-access-enabled\t'Allow users to request access' --no-request-access-enabled -e --editor -F --field $bulk_options $fan_out_options_4
         case 'groups delete' 'groups attributes delete'
             set own -F --field $bulk_options_3 $fan_out_options_4
         case 'groups subgroups'
@@ -633,8 +637,16 @@ function __repoctl_own
             set own -g --group --access-level --expires-at\t'Expiration date of the membership (90d is in 90 days)' -F --field $bulk_options_4 $fan_out_options_4
         case 'groups members update'
             set own -g --group --access-level --expires-at\t'Expiration date of the membership (90d is in 90 days; null clears it)' -F --field $bulk_options $fan_out_options_4
-        case 'groups members remove'
+        case 'groups members remove' 'groups hooks delete'
             set own -g --group -F --field $bulk_options_3 $fan_out_options_4
+        case 'groups hooks list'
+            set own -g --group $fan_out_options_6 $list_options
+        case 'groups hooks get'
+            set own -g --group $bulk_options_2 $fan_out_options_4
+        case 'groups hooks create'
+            set own -g --group --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --member-events --no-member-events --subgroup-events --no-subgroup-events --name --description\t'Description (requires server version 17.1)' --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $bulk_options_4 $fan_out_options_4
+        case 'groups hooks update'
+            set own -g --group --url --push-events\t'Send an event for pushes to branches' --no-push-events --tag-push-events\t'Send an event for tags' --no-tag-push-events --issues-events\t'Send an event for issues' --no-issues-events --confidential-issues-events\t'Send an event for confidential issues' --no-confidential-issues-events --note-events\t'Send an event for comments' --no-note-events --confidential-note-events\t'Send an event for comments on confidential issues' --no-confidential-note-events --merge-requests-events\t'Send an event for merge requests' --no-merge-requests-events --pipeline-events\t'Send an event for pipelines' --no-pipeline-events --job-events\t'Send an event for jobs' --no-job-events --deployment-events\t'Send an event for deployments' --no-deployment-events --releases-events\t'Send an event for releases' --no-releases-events --milestone-events\t'Send an event for milestones' --no-milestone-events --member-events\t'Send an event for members' --no-member-events --subgroup-events\t'Send an event for subgroups' --no-subgroup-events --name\t'Hook name (null clears it; requires server version 17.1)' --description\t'Description (null clears it; requires server version 17.1)' --enable-ssl-verification\t'Verify the TLS certificate of the URL' --no-enable-ssl-verification --push-events-branch-filter\t'Branches whose pushes send an event, as the strategy says (null clears it)' --branch-filter-strategy\t'Meaning of the branch filter (wildcard|regex|all_branches; requires server version 15.4)' --token\t'Secret token sent with every delivery: @file, or - for stdin or a prompt (null clears it)' --signing-token\t'Secret that signs every delivery, whsec_ and 32 bytes in base64: @file, or - for stdin or a prompt (null clears it; requires server version 19.0)' --custom-headers\t'Further headers of every delivery (null clears it; requires server version 17.1)' --url-variables\t'Hidden parts of the URL, which stand there as {name} (null clears it; requires server version 15.2)' --custom-webhook-template\t'JSON body of deliveries, with {{object_kind}} or {{project.name}} for what the event has there (null clears it; requires server version 16.10)' -F --field $bulk_options $fan_out_options_4
         case 'groups attributes list'
             set own $bulk_options_2 $fan_out_options_6 $list_options
         case 'groups attributes get'
@@ -675,6 +687,12 @@ function __repoctl_own
             set own -p --project --access-level --expires-at\t'Expiration date of the membership (90d is in 90 days)' -F --field $bulk_options_4 $fan_out_options
         case 'projects members update'
             set own -p --project --access-level --expires-at\t'Expiration date of the membership (90d is in 90 days; null clears it)' -F --field $bulk_options $fan_out_options
+        case 'projects hooks list' 'environments list' 'triggers list' 'mrs commits' 'mrs participants' 'mrs closes-issues' 'tags protected list'
+            set own -p --project $fan_out_options_2 $list_options
+        case 'projects hooks create'
+            set own -p --project --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --name --description\t'Description (requires server version 17.1)' --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $bulk_options_4 $fan_out_options
+        case 'projects hooks update'
+            set own -p --project --url --push-events\t'Send an event for pushes to branches' --no-push-events --tag-push-events\t'Send an event for tags' --no-tag-push-events --issues-events\t'Send an event for issues' --no-issues-events --confidential-issues-events\t'Send an event for confidential issues' --no-confidential-issues-events --note-events\t'Send an event for comments' --no-note-events --confidential-note-events\t'Send an event for comments on confidential issues' --no-confidential-note-events --merge-requests-events\t'Send an event for merge requests' --no-merge-requests-events --pipeline-events\t'Send an event for pipelines' --no-pipeline-events --job-events\t'Send an event for jobs' --no-job-events --deployment-events\t'Send an event for deployments' --no-deployment-events --releases-events\t'Send an event for releases' --no-releases-events --milestone-events\t'Send an event for milestones' --no-milestone-events --name\t'Hook name (null clears it; requires server version 17.1)' --description\t'Description (null clears it; requires server version 17.1)' --enable-ssl-verification\t'Verify the TLS certificate of the URL' --no-enable-ssl-verification --push-events-branch-filter\t'Branches whose pushes send an event, as the strategy says (null clears it)' --branch-filter-strategy\t'Meaning of the branch filter (wildcard|regex|all_branches; requires server version 15.4)' --token\t'Secret token sent with every delivery: @file, or - for stdin or a prompt (null clears it)' --signing-token\t'Secret that signs every delivery, whsec_ and 32 bytes in base64: @file, or - for stdin or a prompt (null clears it; requires server version 19.0)' --custom-headers\t'Further headers of every delivery (null clears it; requires server version 17.1)' --url-variables\t'Hidden parts of the URL, which stand there as {name} (null clears it; requires server version 15.2)' --custom-webhook-template\t'JSON body of deliveries, with {{object_kind}} or {{project.name}} for what the event has there (null clears it; requires server version 16.10)' -F --field $bulk_options $fan_out_options
         case 'projects attributes list'
             set own $bulk_options_2 $fan_out_options_2 $list_options
         case 'projects attributes get'
@@ -683,8 +701,6 @@ function __repoctl_own
             set own -p --project --latest $fan_out_options_2 $list_options
         case 'deployments create'
             set own -p --project --sha --ref\t'Deployed branch or tag (required)' --tag --no-tag --status -F --field $bulk_options $fan_out_options
-        case 'environments list' 'triggers list' 'mrs commits' 'mrs participants' 'mrs closes-issues' 'tags protected list'
-            set own -p --project $fan_out_options_2 $list_options
         case 'environments get' 'schedules variables list' 'mrs diff' 'mrs checkout' 'commits diff'
             set own -p --project
         case 'environments create'
@@ -734,7 +750,7 @@ function __repoctl_own
         case 'triggers update'
             set own -p --project --description -F --field $bulk_options $fan_out_options
         case 'triggers run'
-            set own -p --project --token --ref\t'Branch or tag (required)' --variables --trigger --wait --wait-timeout -F --field $bulk_options_7 $fan_out_options
+            set own -p --project --token\t'Trigger token, used in place of other credentials (required)' --ref\t'Branch or tag (required)' --variables --trigger --wait --wait-timeout -F --field $bulk_options_7 $fan_out_options
         case 'variables list'
             set own -p --project -g --group --reveal $fan_out_options_5 $list_options
         case 'variables get'
@@ -814,7 +830,7 @@ function __repoctl_own
         case 'releases links create'
             set own -p --project --direct-asset-path --link-type -F --field $bulk_options_4 $fan_out_options
         case 'releases links update'
-            set own -p --project --name\t'Name, unique in the release' --url --direct-asset-path --link-type\t'Type of the asset (other|runbook|image|package)' -F --field $bulk_options $fan_out_options
+            set own -p --project --name\t'Name, unique in the release' --url\t'URL: http, https, or ftp; unique in the release' --direct-asset-path --link-type\t'Type of the asset (other|runbook|image|package)' -F --field $bulk_options $fan_out_options
         case 'todos list'
             set own --action --author\t'Only to-do items from this user (username or ID)' --project\t'Only to-do items in this project (path or ID)' --state\t'Only with this state (pending|done; default: pending)' --type $list_options
         case 'todos done'
@@ -872,7 +888,9 @@ function __repoctl_own
         case 'broadcast update'
             set own --message\t'Message text' --starts-at --ends-at --color --font --starts-in --for -e --editor\t'Write the message in your editor (VISUAL or EDITOR)' -F --field $bulk_options
         case 'hooks create'
-            set own --token\t'Secret token sent with every delivery: @file, or - for stdin or a prompt' --push-events --no-push-events --tag-push-events --no-tag-push-events --enable-ssl-verification --no-enable-ssl-verification -F --field $bulk_options_4
+            set own --push-events --no-push-events --tag-push-events --no-tag-push-events --merge-requests-events --no-merge-requests-events --name --description\t'Description (requires server version 17.1)' --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $bulk_options_4
+        case 'hooks update'
+            set own --url --push-events\t'Send an event for pushes to branches' --no-push-events --tag-push-events\t'Send an event for tags' --no-tag-push-events --merge-requests-events\t'Send an event for merge requests' --no-merge-requests-events --name\t'Hook name (null clears it; requires server version 17.1)' --description\t'Description (null clears it; requires server version 17.1)' --enable-ssl-verification\t'Verify the TLS certificate of the URL' --no-enable-ssl-verification --push-events-branch-filter\t'Branches whose pushes send an event, as the strategy says (null clears it)' --branch-filter-strategy\t'Meaning of the branch filter (wildcard|regex|all_branches; requires server version 15.4)' --token\t'Secret token sent with every delivery: @file, or - for stdin or a prompt (null clears it)' --signing-token\t'Secret that signs every delivery, whsec_ and 32 bytes in base64: @file, or - for stdin or a prompt (null clears it; requires server version 19.0)' --custom-headers\t'Further headers of every delivery (null clears it; requires server version 17.1)' --url-variables\t'Hidden parts of the URL, which stand there as {name} (null clears it; requires server version 15.2)' --custom-webhook-template\t'JSON body of deliveries, with {{object_kind}} or {{project.name}} for what the event has there (null clears it; requires server version 16.10)' -F --field $bulk_options
         case 'licenses list'
             set own --popular --no-popular $list_options
         case 'licenses get'
@@ -1000,7 +1018,7 @@ function __repoctl_meanings
         --with-custom-attributes\t'Include custom attributes (administrators only)' \
         --web\t'Open the page in a browser; piped, print its URL' \
         --email\t'Email address (required)' \
-        --name\t'Display name' \
+        --name\t'Hook name (requires server version 17.1)' \
         --chat-handle\t'Chat handle (ignored by server version 19.0 and later)' \
         --network-profile\t'Professional network profile' \
         --microblog-handle\t'Microblog handle' \
@@ -1043,6 +1061,29 @@ function __repoctl_meanings
         --group-access\t'Maximum role for members of the other group (required; guest|reporter|developer|maintainer|owner)' \
         --inherited\t'Include members of parent groups and invited groups' \
         --query\t'Only members whose name or username contains this, or with this email address' \
+        --push-events\t'Send an event for pushes to branches (default: true)' \
+        --tag-push-events\t'Send an event for tags (default: false)' \
+        --issues-events\t'Send an event for issues (default: false)' \
+        --confidential-issues-events\t'Send an event for confidential issues (default: false)' \
+        --note-events\t'Send an event for comments (default: false)' \
+        --confidential-note-events\t'Send an event for comments on confidential issues (default: false)' \
+        --merge-requests-events\t'Send an event for merge requests (default: false)' \
+        --pipeline-events\t'Send an event for pipelines (default: false)' \
+        --job-events\t'Send an event for jobs (default: false)' \
+        --deployment-events\t'Send an event for deployments (default: false)' \
+        --releases-events\t'Send an event for releases (default: false)' \
+        --milestone-events\t'Send an event for milestones (default: false)' \
+        --member-events\t'Send an event for members (default: false)' \
+        --subgroup-events\t'Send an event for subgroups (default: false)' \
+        --enable-ssl-verification\t'Verify the TLS certificate of the URL (default: true)' \
+        --push-events-branch-filter\t'Branches whose pushes send an event, as the strategy says' \
+        --branch-filter-strategy\t'Meaning of the branch filter (wildcard|regex|all_branches; default: wildcard; requires server version 15.4)' \
+        --token\t'Secret token sent with every delivery: @file, or - for stdin or a prompt' \
+        --signing-token\t'Secret that signs every delivery, whsec_ and 32 bytes in base64: @file, or - for stdin or a prompt (requires server version 19.0)' \
+        --custom-headers\t'Further headers of every delivery (requires server version 17.1)' \
+        --url-variables\t'Hidden parts of the URL, which stand there as {name} (requires server version 15.2)' \
+        --custom-webhook-template\t'JSON body of deliveries, with {{object_kind}} or {{project.name}} for what the event has there (requires server version 16.10)' \
+        --url\t'URL to send deliveries to' \
         --with-issues-enabled\t'Only projects with issues enabled (default: false)' \
         --with-merge-requests-enabled\t'Only projects with merge requests enabled (default: false)' \
         --tag-list\t'Comma-separated tags' \
@@ -1087,7 +1128,6 @@ function __repoctl_meanings
         --last-pipeline\t'Include the last pipeline of each (one more request per schedule)' \
         --cron\t'Cron expression: minute hour day month weekday (required)' \
         --cron-timezone\t'Time zone of the cron expression, such as Europe/Berlin (default: UTC)' \
-        --token\t'Trigger token, used in place of other credentials (required)' \
         --trigger\t'Description or ID of your own trigger, in place of --token' \
         --reveal\t'Show values in tables' \
         --environment-scope\t'Environment scope of the variable' \
@@ -1151,7 +1191,6 @@ function __repoctl_meanings
         --assets-links\t'JSON array of links: name, url, link_type, and direct_asset_path of each' \
         --direct-asset-path\t'Path that redirects to the URL, such as /bin/app, unique in the release; \'\' for none' \
         --link-type\t'Type of the asset (other|runbook|image|package; default: other)' \
-        --url\t'URL: http, https, or ftp; unique in the release' \
         --action\t'Only to-do items with this action (assigned|mentioned|build_failed|marked|approval_required|unmergeable|directly_addressed)' \
         --developers-can-push\t'Allow developers to push' \
         --developers-can-merge\t'Allow developers to merge' \
@@ -1186,9 +1225,6 @@ function __repoctl_meanings
         --font\t'Text color as #rrggbb' \
         --starts-in\t'Delay before the start, such as 10m; in place of --starts-at' \
         --for\t'Display duration from the start, such as 2h; in place of --ends-at' \
-        --push-events\t'Send an event for pushes to branches (default: true)' \
-        --tag-push-events\t'Send an event for tags (default: false)' \
-        --enable-ssl-verification\t'Verify the TLS certificate of the URL (default: true)' \
         --popular\t'Only popular licenses' \
         --project-name\t'Project name to fill in' \
         --full-name\t'Copyright holder (default: your name)' \
@@ -1251,10 +1287,10 @@ end
 function __repoctl_general
     set -l without
     switch "$argv[1]"
+        case 'groups hooks update' 'projects hooks update' 'releases links update' 'hooks update'
+            set without --url
         case 'labels create' 'labels update' 'broadcast create' 'broadcast update'
             set without --color
-        case 'releases links update'
-            set without --url
         case 'storage wait'
             set without --timeout
         case 'apply' 'diff'
@@ -1299,12 +1335,12 @@ function __repoctl_option
                     case '*'
                         set spec 'live users'
                 end
-            case '--page' '--per-page' '-L' '--limit' '--where' '-F' '--field' '--max-changes' '--concurrency' '--match' '--skip' '--limit-total' '--into' '--custom-attributes' '--projects-limit' '--depth' '--tag-list' '--variables' '--priority' '--assets-links' '--entity-id' '--storage' '--database' '--raw-field' '--form' '-H' '--header' '--max-deletes' '--token-command' '--explain' '--host' '--port' '--database-wait' '--trusted-proxies' '--rate-limit' '--max-push-refs' '--allow-hook-address' '--audit-days' '--shutdown-timeout'
+            case '--page' '--per-page' '-L' '--limit' '--where' '-F' '--field' '--max-changes' '--concurrency' '--match' '--skip' '--limit-total' '--into' '--custom-attributes' '--projects-limit' '--depth' '--custom-headers' '--url-variables' '--tag-list' '--variables' '--priority' '--assets-links' '--entity-id' '--storage' '--database' '--raw-field' '--form' '-H' '--header' '--max-deletes' '--token-command' '--explain' '--host' '--port' '--database-wait' '--trusted-proxies' '--rate-limit' '--max-push-refs' '--allow-hook-address' '--audit-days' '--shutdown-timeout'
             case '--except-from' '--from' '--rejects' '--projects-from' '--groups-from' '--skip-file' '--secret-key-file' '--new-key-file' '--input' '--file' '--plan' '--token-file' '--tls-cert' '--tls-key'
                 set spec 'file'
             case '--from-format'
                 set spec 'words csv json ndjson name'
-            case '--skip-confirmation' '--revoked' '--without-project-bots' '--with-custom-attributes' '--can-create-group' '--reset-password' '--admin' '--skip-reconfirmation' '--hard-delete' '--can-push' '--all-available' '--statistics' '--lfs-enabled' '--request-access-enabled' '--archived' '--simple' '--public-jobs' '--issues-enabled' '--merge-requests-enabled' '--jobs-enabled' '--wiki-enabled' '--snippets-enabled' '--container-registry-enabled' '--shared-runners-enabled' '--only-allow-merge-if-pipeline-succeeds' '--only-allow-merge-if-all-discussions-are-resolved' '--resolve-outdated-diff-discussions' '--printing-merge-request-link-enabled' '--initialize-with-readme' '--tag' '--yaml-errors' '--raw' '--masked-and-hidden' '--confidential' '--discussion-locked' '--include-ancestor-groups' '--with-counts' '--include-descendant-groups' '--only-group-labels' '--remove-source-branch' '--squash' '--should-remove-source-branch' '--merge-when-pipeline-succeeds' '--developers-can-push' '--developers-can-merge' '--allow-force-push' '--all-refs' '--first-parent' '--with-stats' '--straight' '--push-events' '--tag-push-events' '--enable-ssl-verification' '--popular'
+            case '--skip-confirmation' '--revoked' '--without-project-bots' '--with-custom-attributes' '--can-create-group' '--reset-password' '--admin' '--skip-reconfirmation' '--hard-delete' '--can-push' '--all-available' '--statistics' '--lfs-enabled' '--request-access-enabled' '--archived' '--simple' '--push-events' '--tag-push-events' '--issues-events' '--confidential-issues-events' '--note-events' '--confidential-note-events' '--merge-requests-events' '--pipeline-events' '--job-events' '--deployment-events' '--releases-events' '--milestone-events' '--member-events' '--subgroup-events' '--enable-ssl-verification' '--public-jobs' '--issues-enabled' '--merge-requests-enabled' '--jobs-enabled' '--wiki-enabled' '--snippets-enabled' '--container-registry-enabled' '--shared-runners-enabled' '--only-allow-merge-if-pipeline-succeeds' '--only-allow-merge-if-all-discussions-are-resolved' '--resolve-outdated-diff-discussions' '--printing-merge-request-link-enabled' '--initialize-with-readme' '--tag' '--yaml-errors' '--raw' '--masked-and-hidden' '--confidential' '--discussion-locked' '--include-ancestor-groups' '--with-counts' '--include-descendant-groups' '--only-group-labels' '--remove-source-branch' '--squash' '--should-remove-source-branch' '--merge-when-pipeline-succeeds' '--developers-can-push' '--developers-can-merge' '--allow-force-push' '--all-refs' '--first-parent' '--with-stats' '--straight' '--popular'
                 set takes optional
                 set spec 'words true false'
             case '--if-exists'
@@ -1316,7 +1352,7 @@ function __repoctl_option
                 end
             case '--if-missing'
                 set spec 'words fail skip'
-            case '--key' '--search' '--description' '--extern-uid' '--provider' '--email' '--name' '--chat-handle' '--network-profile' '--microblog-handle' '--website-url' '--organization' '--bio' '--location' '--avatar' '--password' '--title' '--query' '--ci-config-path' '--import-url' '--trace' '--runner' '--coverage' '--certificate' '--token' '-t' '-d' '--new-name' '--message' '--tag-message' '--direct-asset-path' '--author-name' '--author-email' '--actions' '--content' '--release-description' '--font' '--project-name' '--full-name' '--file-name'
+            case '--key' '--search' '--description' '--extern-uid' '--provider' '--email' '--name' '--chat-handle' '--network-profile' '--microblog-handle' '--website-url' '--organization' '--bio' '--location' '--avatar' '--password' '--title' '--query' '--push-events-branch-filter' '--token' '--signing-token' '--custom-webhook-template' '--ci-config-path' '--import-url' '--trace' '--runner' '--coverage' '--certificate' '-t' '-d' '--new-name' '--message' '--tag-message' '--direct-asset-path' '--author-name' '--author-email' '--actions' '--content' '--release-description' '--font' '--project-name' '--full-name' '--file-name'
                 set spec '@'
             case '-p' '--project' '--to-project' '--target-project' '--from-project'
                 set spec 'live projects'
@@ -1459,6 +1495,10 @@ function __repoctl_option
                     case '*'
                         set spec 'words guest reporter developer maintainer owner'
                 end
+            case '--branch-filter-strategy'
+                set spec 'words wildcard regex all_branches'
+            case '--url'
+                set spec '@live urls'
             case '--namespace'
                 switch "$argv[1]"
                     case 'projects fork'
@@ -1665,8 +1705,6 @@ function __repoctl_option
                 set spec '@live branches'
             case '--link-type'
                 set spec 'words other runbook image package'
-            case '--url'
-                set spec '@live urls'
             case '--action'
                 switch "$argv[1]"
                     case 'events list'
@@ -1713,7 +1751,7 @@ function __repoctl_option
             case '--section'
                 set spec 'list users hooks settings members shares labels milestones variables environments deploy_keys pages_domains triggers schedules protected_branches protected_tags'
             case '--rewrite'
-                set spec 'list users.password users.reset_password users.skip_confirmation hooks.token hooks.custom_headers hooks.url_variables hooks.signing_token pages_domains.key'
+                set spec 'list users.password users.reset_password users.skip_confirmation hooks.token hooks.signing_token hooks.custom_headers hooks.url_variables pages_domains.key'
             case '-o' '--output'
                 set spec 'words table json yaml markdown'
             case '*'
@@ -1785,12 +1823,18 @@ function __repoctl_option
                     case 'groups members list' 'groups members get' 'groups members add' 'groups members update' 'projects members list' 'projects members get' 'projects members add' 'projects members update'
                         set takes nothing
                         set spec 'list id username name state avatar_url web_url access_level expires_at'
+                    case 'groups hooks list' 'groups hooks get' 'groups hooks create' 'groups hooks update'
+                        set takes nothing
+                        set spec 'list id url name description created_at push_events tag_push_events issues_events confidential_issues_events note_events confidential_note_events merge_requests_events pipeline_events job_events deployment_events releases_events milestone_events member_events subgroup_events push_events_branch_filter branch_filter_strategy enable_ssl_verification repository_update_events alert_status disabled_until token_present signing_token_present url_variables custom_headers custom_webhook_template wiki_page_events feature_flag_events emoji_events resource_access_token_events vulnerability_events project_events group_id'
                     case 'namespaces list' 'namespaces get'
                         set takes nothing
                         set spec 'list id name path kind full_path parent_id members_count_with_descendants'
                     case 'projects share'
                         set takes nothing
                         set spec 'list id project_id group_id group_access expires_at'
+                    case 'projects hooks list' 'projects hooks get' 'projects hooks create' 'projects hooks update'
+                        set takes nothing
+                        set spec 'list id url name description created_at push_events tag_push_events issues_events confidential_issues_events note_events confidential_note_events merge_requests_events pipeline_events job_events deployment_events releases_events milestone_events push_events_branch_filter branch_filter_strategy enable_ssl_verification repository_update_events alert_status disabled_until token_present signing_token_present url_variables custom_headers custom_webhook_template wiki_page_events feature_flag_events emoji_events resource_access_token_events vulnerability_events resource_deploy_token_events project_id'
                     case 'deployments list' 'deployments get' 'deployments create'
                         set takes nothing
                         set spec 'list id iid ref sha status created_at user environment deployable'
@@ -1932,9 +1976,9 @@ function __repoctl_option
                     case 'ci-templates get' 'dockerfiles get' 'gitignores get'
                         set takes nothing
                         set spec 'list name content'
-                    case 'hooks list' 'hooks get' 'hooks create'
+                    case 'hooks list' 'hooks get' 'hooks create' 'hooks update'
                         set takes nothing
-                        set spec 'list id url created_at push_events tag_push_events enable_ssl_verification'
+                        set spec 'list id url name description created_at push_events tag_push_events merge_requests_events push_events_branch_filter branch_filter_strategy enable_ssl_verification repository_update_events alert_status disabled_until token_present signing_token_present url_variables custom_headers custom_webhook_template'
                     case 'hooks test'
                         set takes nothing
                         set spec 'list project_id owner_email owner_name name path event_name'
@@ -2003,10 +2047,14 @@ function __repoctl_option
                         set spec 'list id web_url name avatar_url full_name full_path'
                     case 'groups members list' 'groups members get' 'groups members add' 'groups members update' 'projects members list' 'projects members get' 'projects members add' 'projects members update'
                         set spec 'list id username name state avatar_url web_url access_level expires_at'
+                    case 'groups hooks list' 'groups hooks get' 'groups hooks create' 'groups hooks update'
+                        set spec 'list id url name description created_at push_events tag_push_events issues_events confidential_issues_events note_events confidential_note_events merge_requests_events pipeline_events job_events deployment_events releases_events milestone_events member_events subgroup_events push_events_branch_filter branch_filter_strategy enable_ssl_verification repository_update_events alert_status disabled_until token_present signing_token_present url_variables custom_headers custom_webhook_template wiki_page_events feature_flag_events emoji_events resource_access_token_events vulnerability_events project_events group_id'
                     case 'namespaces list' 'namespaces get'
                         set spec 'list id name path kind full_path parent_id members_count_with_descendants'
                     case 'projects share'
                         set spec 'list id project_id group_id group_access expires_at'
+                    case 'projects hooks list' 'projects hooks get' 'projects hooks create' 'projects hooks update'
+                        set spec 'list id url name description created_at push_events tag_push_events issues_events confidential_issues_events note_events confidential_note_events merge_requests_events pipeline_events job_events deployment_events releases_events milestone_events push_events_branch_filter branch_filter_strategy enable_ssl_verification repository_update_events alert_status disabled_until token_present signing_token_present url_variables custom_headers custom_webhook_template wiki_page_events feature_flag_events emoji_events resource_access_token_events vulnerability_events resource_deploy_token_events project_id'
                     case 'deployments list' 'deployments get' 'deployments create'
                         set spec 'list id iid ref sha status created_at user environment deployable'
                     case 'environments list' 'environments get' 'environments create' 'environments update' 'environments stop'
@@ -2101,8 +2149,8 @@ function __repoctl_option
                         set spec 'list name'
                     case 'ci-templates get' 'dockerfiles get' 'gitignores get'
                         set spec 'list name content'
-                    case 'hooks list' 'hooks get' 'hooks create'
-                        set spec 'list id url created_at push_events tag_push_events enable_ssl_verification'
+                    case 'hooks list' 'hooks get' 'hooks create' 'hooks update'
+                        set spec 'list id url name description created_at push_events tag_push_events merge_requests_events push_events_branch_filter branch_filter_strategy enable_ssl_verification repository_update_events alert_status disabled_until token_present signing_token_present url_variables custom_headers custom_webhook_template'
                     case 'hooks test'
                         set spec 'list project_id owner_email owner_name name path event_name'
                     case 'licenses list' 'licenses get'
@@ -2160,6 +2208,8 @@ function __repoctl_option
                         set spec 'list id path name'
                     case 'groups members list' 'groups members get' 'groups members add' 'groups members update' 'groups members remove' 'projects members list' 'projects members get' 'projects members add' 'projects members update' 'projects members remove'
                         set spec 'list id username name role state expires'
+                    case 'groups hooks list' 'groups hooks get' 'groups hooks create' 'groups hooks update' 'groups hooks delete' 'projects hooks list' 'projects hooks get' 'projects hooks create' 'projects hooks update' 'projects hooks delete' 'hooks list' 'hooks get' 'hooks create' 'hooks update' 'hooks delete'
+                        set spec 'list id url events status tls-checked created'
                     case 'namespaces list'
                         set spec 'list id kind path name'
                     case 'namespaces get'
@@ -2240,8 +2290,6 @@ function __repoctl_option
                         set spec 'list id message active starts ends color font'
                     case 'ci-templates list' 'ci-templates get' 'dockerfiles list' 'dockerfiles get' 'gitignores list' 'gitignores get'
                         set spec 'list name'
-                    case 'hooks list' 'hooks get' 'hooks create' 'hooks delete'
-                        set spec 'list id url pushes tags tls-checked created'
                     case 'hooks test'
                         set spec 'list event project name path owner email'
                     case 'licenses list' 'licenses get'
@@ -2297,6 +2345,8 @@ function __repoctl_option
                         set spec 'words id path name'
                     case 'groups members list' 'groups members get' 'groups members add' 'groups members update' 'groups members remove' 'projects members list' 'projects members get' 'projects members add' 'projects members update' 'projects members remove'
                         set spec 'words id username name role state expires'
+                    case 'groups hooks list' 'groups hooks get' 'groups hooks create' 'groups hooks update' 'groups hooks delete' 'projects hooks list' 'projects hooks get' 'projects hooks create' 'projects hooks update' 'projects hooks delete' 'hooks list' 'hooks get' 'hooks create' 'hooks update' 'hooks delete'
+                        set spec 'words id url events status tls-checked created'
                     case 'namespaces list'
                         set spec 'words id kind path name'
                     case 'namespaces get'
@@ -2377,8 +2427,6 @@ function __repoctl_option
                         set spec 'words id message active starts ends color font'
                     case 'ci-templates list' 'ci-templates get' 'dockerfiles list' 'dockerfiles get' 'gitignores list' 'gitignores get'
                         set spec 'words name'
-                    case 'hooks list' 'hooks get' 'hooks create' 'hooks delete'
-                        set spec 'words id url pushes tags tls-checked created'
                     case 'hooks test'
                         set spec 'words event project name path owner email'
                     case 'licenses list' 'licenses get'
@@ -2620,6 +2668,45 @@ function __repoctl_texts
         '--columns status'\t'Text' \
         '--columns directory'\t'Text' \
         '--columns message'\t'Text' \
+        '--fields url'\t'Text' \
+        '--fields push_events'\t'Yes or no' \
+        '--fields tag_push_events'\t'Yes or no' \
+        '--fields issues_events'\t'Yes or no' \
+        '--fields confidential_issues_events'\t'Yes or no' \
+        '--fields note_events'\t'Yes or no' \
+        '--fields confidential_note_events'\t'Yes or no' \
+        '--fields merge_requests_events'\t'Yes or no' \
+        '--fields pipeline_events'\t'Yes or no' \
+        '--fields job_events'\t'Yes or no' \
+        '--fields deployment_events'\t'Yes or no' \
+        '--fields releases_events'\t'Yes or no' \
+        '--fields milestone_events'\t'Yes or no' \
+        '--fields member_events'\t'Yes or no' \
+        '--fields subgroup_events'\t'Yes or no' \
+        '--fields push_events_branch_filter'\t'Text' \
+        '--fields branch_filter_strategy'\t'Text' \
+        '--fields enable_ssl_verification'\t'Yes or no' \
+        '--fields repository_update_events'\t'Yes or no' \
+        '--fields alert_status'\t'Text' \
+        '--fields disabled_until'\t'Time' \
+        '--fields token_present'\t'Yes or no' \
+        '--fields signing_token_present'\t'Yes or no' \
+        '--fields url_variables'\t'List' \
+        '--fields custom_headers'\t'List' \
+        '--fields custom_webhook_template'\t'Text' \
+        '--fields wiki_page_events'\t'Yes or no' \
+        '--fields feature_flag_events'\t'Yes or no' \
+        '--fields emoji_events'\t'Yes or no' \
+        '--fields resource_access_token_events'\t'Yes or no' \
+        '--fields vulnerability_events'\t'Yes or no' \
+        '--fields project_events'\t'Yes or no' \
+        '--fields group_id'\t'Number' \
+        '--columns url'\t'Text' \
+        '--columns events'\t'Text' \
+        '--columns tls-checked'\t'Yes or no' \
+        'wildcard'\t'Name with * for any characters' \
+        'regex'\t'Regular expression in RE2 syntax' \
+        'all_branches'\t'All branches' \
         '--fields members_count_with_descendants'\t'Number' \
         '--columns members'\t'Number' \
         '30s'\t'30 seconds' \
@@ -2629,10 +2716,10 @@ function __repoctl_texts
         '--task eager'\t'Repack now' \
         '--task prune'\t'Remove unreachable objects, too' \
         '--fields project_id'\t'Number' \
-        '--fields group_id'\t'Number' \
         '--fields group_access'\t'Number' \
         '--columns project'\t'Number' \
         '--columns group'\t'Number' \
+        '--fields resource_deploy_token_events'\t'Yes or no' \
         '--fields iid'\t'Number' \
         '--fields ref'\t'Text' \
         '--fields sha'\t'Text' \
@@ -2654,7 +2741,6 @@ function __repoctl_texts
         '--fields external_url'\t'Text' \
         '--fields project'\t'Record' \
         '--columns slug'\t'Text' \
-        '--columns url'\t'Text' \
         'scheduled'\t'Starts after a delay' \
         'pending'\t'Waits for a runner' \
         'skipped'\t'Skipped' \
@@ -2674,7 +2760,6 @@ function __repoctl_texts
         '--columns runner'\t'Text' \
         '--columns pipeline'\t'Text' \
         '--fields domain'\t'Text' \
-        '--fields url'\t'Text' \
         '--fields certificate'\t'Record' \
         '--columns domain'\t'Text' \
         'finished'\t'Ended' \
@@ -2995,12 +3080,6 @@ function __repoctl_texts
         '--fields font'\t'Text' \
         '--columns ends'\t'Time' \
         '--columns font'\t'Text' \
-        '--fields push_events'\t'Yes or no' \
-        '--fields tag_push_events'\t'Yes or no' \
-        '--fields enable_ssl_verification'\t'Yes or no' \
-        '--columns pushes'\t'Yes or no' \
-        '--columns tags'\t'Yes or no' \
-        '--columns tls-checked'\t'Yes or no' \
         '--fields owner_email'\t'Text' \
         '--fields owner_name'\t'Text' \
         '--fields event_name'\t'Text' \
@@ -3064,9 +3143,9 @@ function __repoctl_texts
         'users.reset_password'\t'Email with a link to set a password' \
         'users.skip_confirmation'\t'Email address that needs no confirmation' \
         'hooks.token'\t'Token sent with deliveries' \
+        'hooks.signing_token'\t'Key that signs deliveries' \
         'hooks.custom_headers'\t'Headers sent with deliveries' \
         'hooks.url_variables'\t'Parts of the URL' \
-        'hooks.signing_token'\t'Key that signs deliveries' \
         'pages_domains.key'\t'Private key' \
         'get'\t'Print the token for Git' \
         'store'\t'Ignored' \
@@ -3092,8 +3171,8 @@ function __repoctl_texts
         'glab'\t'GitLab CLI' \
         'python-gitlab'\t'Python library and its CLI' \
         'gh'\t'GitHub CLI' \
-        'groups'\t'Manage groups and their members' \
-        'projects'\t'Manage projects and their members' \
+        'groups'\t'Manage groups, their members, and hooks' \
+        'projects'\t'Manage projects, their members, and hooks' \
         'jobs'\t'Manage CI/CD jobs' \
         'pipelines'\t'Run and manage pipelines' \
         'issues'\t'Manage issues, comments, and time tracking' \
@@ -3110,7 +3189,7 @@ end
 # Prints what the argument number $argv[2] of $argv[1] can be, from 0.
 function __repoctl_argument
     switch "$argv[1]/$argv[2]"
-        case 'keys create/0' 'tokens create/0' 'users tokens create/1' 'users attributes set/2' 'deploy-keys create/0' 'deploy-tokens create/0' 'groups create/0' 'groups attributes set/2' 'projects attributes set/2' 'schedules create/0' 'schedules variables create/1' 'schedules variables create/2' 'schedules variables update/2' 'triggers create/0' 'variables create/0' 'variables create/1' 'variables update/1' 'variables set/1' 'issues create/0' 'issues notes create/1' 'issues notes update/2' 'mrs create/0' 'mrs notes create/1' 'mrs notes update/2' 'releases links create/1' 'releases links create/2' 'branches create/0' 'branches rename/1' 'tags create/0' 'broadcast create/0' 'hooks create/0' 'snippets create/0'
+        case 'keys create/0' 'tokens create/0' 'users tokens create/1' 'users attributes set/2' 'deploy-keys create/0' 'deploy-tokens create/0' 'groups create/0' 'groups hooks create/0' 'groups attributes set/2' 'projects hooks create/0' 'projects attributes set/2' 'schedules create/0' 'schedules variables create/1' 'schedules variables create/2' 'schedules variables update/2' 'triggers create/0' 'variables create/0' 'variables create/1' 'variables update/1' 'variables set/1' 'issues create/0' 'issues notes create/1' 'issues notes update/2' 'mrs create/0' 'mrs notes create/1' 'mrs notes update/2' 'releases links create/1' 'releases links create/2' 'branches create/0' 'branches rename/1' 'tags create/0' 'broadcast create/0' 'hooks create/0' 'snippets create/0'
             echo '@'
         case 'tokens get/0' 'tokens revoke/0'
             echo 'live personal-tokens'
@@ -3244,6 +3323,8 @@ function __repoctl_argument
             echo 'live group-members'
         case 'groups members add/*'
             echo 'live new-group-members'
+        case 'groups hooks get/*' 'groups hooks update/*' 'groups hooks delete/*'
+            echo 'live group-hooks'
         case 'groups attributes get/*' 'groups attributes delete/*'
             echo '@live group-attributes'
         case 'namespaces get/*'
@@ -3264,6 +3345,8 @@ function __repoctl_argument
             echo 'live members'
         case 'projects members add/*'
             echo 'live new-members'
+        case 'projects hooks get/*' 'projects hooks update/*' 'projects hooks delete/*'
+            echo 'live project-hooks'
         case 'projects attributes get/*' 'projects attributes delete/*'
             echo '@live project-attributes'
         case 'deployments get/*'
@@ -3364,7 +3447,7 @@ function __repoctl_argument
             echo '@live dockerfiles'
         case 'gitignores get/*'
             echo '@live gitignores'
-        case 'hooks delete/*'
+        case 'hooks update/*' 'hooks delete/*'
             echo 'live hooks'
         case 'licenses get/*'
             echo '@live licenses'

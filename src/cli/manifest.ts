@@ -97,7 +97,7 @@ export const nounEntries: readonly NounEntry[] = [
   {
     name: 'groups',
     wing: 'organization',
-    summary: 'Manage groups and their members',
+    summary: 'Manage groups, their members, and hooks',
     load: () => import('./commands/organization/groups.ts').then(({ groups }) => groups),
   },
   {
@@ -176,7 +176,7 @@ export const nounEntries: readonly NounEntry[] = [
   {
     name: 'projects',
     wing: 'organization',
-    summary: 'Manage projects and their members',
+    summary: 'Manage projects, their members, and hooks',
     load: () => import('./commands/organization/projects.ts').then(({ projects }) => projects),
   },
   {

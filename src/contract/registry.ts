@@ -19,6 +19,7 @@ import { sessions } from './people/sessions.ts';
 import { groupAttributes, projectAttributes, userAttributes } from './people/custom-attributes.ts';
 import { issueFollowing, mergeRequestFollowing } from './planning/following.ts';
 import { groups } from './organization/groups.ts';
+import { groupHooks, projectHooks } from './organization/hooks.ts';
 import { hooks } from './instance/hooks.ts';
 import { issues } from './planning/issues.ts';
 import { jobMetrics } from './instance/job-metrics.ts';
@@ -77,6 +78,7 @@ export const contract = {
   sessions,
   groupAttributes,
   groupAuditEvents,
+  groupHooks,
   groupMembers,
   groupMilestones,
   groupTokens,
@@ -111,6 +113,7 @@ export const contract = {
   projectAttributes,
   projectAuditEvents,
   projectForks,
+  projectHooks,
   projectMembers,
   projectMilestones,
   projectTokens,

@@ -51,6 +51,7 @@ const withoutCandidates: Readonly<Record<string, readonly string[]>> = {
     'config set <value>',
     'variables <value>',
   ],
+  'a name or a pattern of names': ['--push-events-branch-filter'],
   'a part of a text or name': ['--query', '--search'],
   'the name of something new, or a new name': [
     '--direct-asset-path',
@@ -81,7 +82,7 @@ const withoutCandidates: Readonly<Record<string, readonly string[]>> = {
     '--provider',
     '--runner',
   ],
-  'a secret, a key, or a certificate': ['--certificate', '--key', '--password', '--token'],
+  'a secret, a key, or a certificate': ['--certificate', '--key', '--password', '--signing-token', '--token'],
   'an expression, a pattern, or a command line': [
     '--jq',
     '--match',
@@ -99,12 +100,14 @@ const withoutCandidates: Readonly<Record<string, readonly string[]>> = {
     '--storage',
     '--variables',
   ],
-  JSON: ['--actions', '--assets-links'],
+  JSON: ['--actions', '--assets-links', '--custom-headers', '--custom-webhook-template', '--url-variables'],
   'a URL or an address of a machine': [
     '--external-url',
     '--import-url',
     '--website-url',
+    'groups hooks create <url>',
     'hooks create <url>',
+    'projects hooks create <url>',
     'releases links create <url>',
     'serve --allow-hook-address',
     'serve --host',

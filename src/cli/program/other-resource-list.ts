@@ -124,13 +124,6 @@ export const otherResources: readonly OtherResource[] = [
   },
   { words: ['notification-settings'], path: 'notification_settings', can: single },
   { words: ['packages', 'package'], path: ofProject('packages'), place: 'package_id', can: ['list', 'get', 'delete'] },
-  {
-    words: ['project-hooks', 'group-hooks', 'hooks'],
-    path: ofProject('hooks'),
-    place: 'hook_id',
-    can: all,
-    ofGroups: true,
-  },
   { words: ['project-snippets', 'project-snippet'], path: ofProject('snippets'), place: 'snippet_id', can: all },
   {
     words: ['protected-environments', 'protected-environment'],

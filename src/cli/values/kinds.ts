@@ -80,6 +80,7 @@ export const kinds = {
     page: 'milestones',
   },
   'group-variables': { path: '/groups/:id/variables', value: 'key', says: ['description', 'environment_scope'] },
+  'group-hooks': { path: '/groups/:id/hooks', value: 'id', of: 'group-hook' },
   groups: { path: '/groups', search: true, value: 'full_path', says: ['name'], holds: ['--group', '--of'] },
   'help-pages': { holds: ['help command'] },
   hooks: { path: '/hooks', value: 'id', of: 'hook', holds: ['hooks get hook'] },
@@ -167,6 +168,7 @@ export const kinds = {
   profiles: {
     holds: ['--profile', 'config profiles remove name', 'config profiles rename name', 'config profiles use name'],
   },
+  'project-hooks': { path: '/projects/:id/hooks', value: 'id', of: 'project-hook' },
   'project-attributes': { path: '/projects/:id/custom_attributes', ownScope: true, value: 'key', says: ['value'] },
   'protected-branches': {
     path: '/projects/:id/protected_branches',

@@ -29,6 +29,7 @@ export const namedKinds = {
     lister: 'environments list',
     says: ['external_url', 'state'],
   },
+  'group-hook': { what: 'hook', name: 'URL', field: 'url', lister: 'groups hooks list' },
   hook: { what: 'system hook', name: 'URL', field: 'url', lister: 'hooks list' },
   key: { what: 'SSH key', name: 'title', field: 'title', lister: 'keys list' },
   link: { what: 'release link', name: 'name', field: 'name', lister: 'releases links list', says: ['url'] },
@@ -47,6 +48,7 @@ export const namedKinds = {
     says: ['name'],
     found: { path: '/namespaces/:id' },
   },
+  'project-hook': { what: 'hook', name: 'URL', field: 'url', lister: 'projects hooks list' },
   project: {
     what: 'project',
     name: 'path',

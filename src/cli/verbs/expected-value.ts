@@ -17,6 +17,7 @@ const namedPatterns: Readonly<Record<string, string>> = {
   '^([0-9a-fA-F]{40}|[0-9a-fA-F]{64})$': 'a full SHA of 40 or 64 digits',
   '^(100|[0-9]{1,2}([.][0-9]{1,9})?)$': 'a number from 0 to 100',
   '^[Hh][Tt][Tt][Pp][Ss]?://[^\\s]+$': 'a URL with http:// or https://',
+  '^(whsec_[A-Za-z0-9+/]{43}=)?$': 'whsec_ and 32 bytes in base64',
   '^([!-~]+( +[!-~]+)*)?$': 'printable ASCII without leading or trailing spaces',
 };
 

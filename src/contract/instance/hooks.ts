@@ -1,16 +1,13 @@
 /** System hooks (document, "System hooks (admin only)"). */
 import { endpoint } from '../vocabulary/endpoint.ts';
-import { dateTime, flag, id, record, text } from '../vocabulary/fields.ts';
+import { id, record, text } from '../vocabulary/fields.ts';
+import type { HookFlag } from '../vocabulary/hook-events.ts';
+import { hookFields, hookToCreate, hookToUpdate } from '../vocabulary/hook-parameters.ts';
 
-/** A hook; its token is in no answer. */
-export const hook = record('SystemHook', {
-  id,
-  url: text,
-  created_at: dateTime,
-  push_events: flag,
-  tag_push_events: flag,
-  enable_ssl_verification: flag,
-});
+const flags = ['push_events', 'tag_push_events', 'merge_requests_events'] as const satisfies readonly HookFlag[];
+
+/** A hook; the values of its secrets are in no answer. */
+export const hook = record('SystemHook', hookFields(flags));
 
 /** The body of a test delivery, about a project that does not exist. */
 export const hookSample = record('SystemHookSample', {
@@ -23,6 +20,7 @@ export const hookSample = record('SystemHookSample', {
 });
 
 const section = 'System hooks (admin only)';
+const changeable = hookToUpdate(flags);
 const hookId = { ...id, description: 'Hook ID' } as const;
 
 /** Endpoints of the hooks that are called when somebody pushes to any project. */
@@ -46,33 +44,21 @@ export const hooks = {
     section,
     access: { to: 'admin' },
     risk: 'write',
-    params: {
-      url: {
-        type: 'string',
-        minLength: 1,
-        maxLength: 2048,
-        pattern: '^[Hh][Tt][Tt][Pp][Ss]?://[^\\s]+$',
-        $comment: 'is not an address that starts with http:// or https://',
-        description: 'URL to send deliveries to',
-      },
-      token: {
-        type: 'string',
-        maxLength: 255,
-        // It is sent in a header.
-        pattern: '^([!-~]+( +[!-~]+)*)?$',
-        $comment: 'can contain only printable ASCII, and no blank at either end',
-        description: 'Secret token sent with every delivery',
-      },
-      push_events: { type: 'boolean', default: true, description: 'Send an event for pushes to branches' },
-      tag_push_events: { type: 'boolean', default: false, description: 'Send an event for tags' },
-      enable_ssl_verification: {
-        type: 'boolean',
-        default: true,
-        description: 'Verify the TLS certificate of the URL',
-      },
-    },
+    params: hookToCreate(flags),
     required: ['url'],
     success: 201,
+    response: hook,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/hooks/:id',
+    summary: 'Update a system hook',
+    section: 'v4',
+    access: { to: 'admin' },
+    risk: 'write',
+    params: { id: hookId, ...changeable },
+    anyOf: Object.keys(changeable),
+    success: 200,
     response: hook,
   }),
   test: endpoint({

@@ -181,6 +181,9 @@ export const wordTexts: Readonly<Record<string, string>> = {
   glab: 'GitLab CLI',
   'python-gitlab': 'Python library and its CLI',
   gh: 'GitHub CLI',
+  wildcard: 'Name with * for any characters',
+  regex: 'Regular expression in RE2 syntax',
+  all_branches: 'All branches',
   // Sections of configuration files, and their secrets
   deploy_keys: 'Deploy keys',
   members: 'Members',

@@ -6,7 +6,8 @@ import { deleteMergedBranches } from '../code/branches/handlers.ts';
 import { finishPushes } from '../code/pushes/finish-pushes.ts';
 import { announceEvents } from '../instance/hooks/announce-events.ts';
 import { announcePush } from '../instance/hooks/enqueue-deliveries.ts';
-import { deliverHook } from '../activity/hooks/send.ts';
+import { deliverHook } from '../activity/hooks/deliver.ts';
+import { forgetDeliveries } from '../activity/hooks/delivery-store.ts';
 import { removeGroup } from '../organization/groups/delete-group.ts';
 import { expireMemberships } from '../organization/members/changes.ts';
 import { maintainRepositories, maintainRepository } from '../organization/projects/maintain.ts';
@@ -50,5 +51,6 @@ export const recurringTasks = (service: Service): readonly RecurringTask[] => [
   { name: 'end memberships', interval: hour, run: () => expireMemberships(service) },
   { name: 'forget bots', interval: hour, run: () => forgetBots(service) },
   { name: 'forget events', interval: hour, run: () => deleteOldEvents(service) },
+  { name: 'forget deliveries of hooks', interval: hour, run: () => forgetDeliveries(service) },
   { name: 'forget audit events', interval: hour, run: () => forgetAuditEvents(service) },
 ];

@@ -36,6 +36,7 @@ import {
 import { eventHandlers } from '../activity/events/handlers.ts';
 import { issueFollowingHandlers, mergeRequestFollowingHandlers } from '../planning/following/handlers.ts';
 import { groupHandlers } from '../organization/groups/handlers.ts';
+import { groupHookHandlers, projectHookHandlers } from '../organization/hooks/handlers.ts';
 import { hookHandlers } from '../instance/hooks/handlers.ts';
 import type { Handlers } from '../request/handler.ts';
 import { issueHandlers } from '../planning/issues/handlers.ts';
@@ -102,6 +103,7 @@ export const handlers: { readonly [Name in keyof Contract]: Handlers<Contract[Na
   sessions: sessionHandlers,
   groupAttributes: groupAttributeHandlers,
   groupAuditEvents: groupAuditEventHandlers,
+  groupHooks: groupHookHandlers,
   groupMembers: groupMemberHandlers,
   groupMilestones: groupMilestoneHandlers,
   groupTokens: groupTokenHandlers,
@@ -136,6 +138,7 @@ export const handlers: { readonly [Name in keyof Contract]: Handlers<Contract[Na
   projectAttributes: projectAttributeHandlers,
   projectAuditEvents: projectAuditEventHandlers,
   projectForks: projectForkHandlers,
+  projectHooks: projectHookHandlers,
   projectMembers: projectMemberHandlers,
   projectMilestones: projectMilestoneHandlers,
   projectTokens: projectTokenHandlers,

@@ -149,6 +149,13 @@ const cases: readonly Case[] = [
     first: '{ eve: { name: Eve, email: eve@harbor.example, password: long enough 7, bio: Old hand } }',
     changed: '{ eve: { state: blocked, bio: null, admin: true, projects_limit: 3 } }',
   },
+  ...(['projects', 'groups'] as const).map((of) => ({
+    of,
+    section: 'hooks',
+    first: '{ "https://ci.example.com/hook": { push_events: false, issues_events: true, token: secret-1 } }',
+    changed: '{ "https://ci.example.com/hook": { issues_events: false, push_events_branch_filter: "v*" } }',
+    gone: '{ "https://ci.example.com/hook": absent }',
+  })),
   {
     of: 'instance',
     section: 'hooks',

@@ -47,7 +47,7 @@ const namesOptions = everyVerb.flatMap(([path, , verb]) => {
   return resolved.parameters
     .filter(({ schema, words }) => {
       const kind = parameterKind(schema, words);
-      const isText = kind.kind === 'text' && (kind.pattern === undefined || kind.pattern.includes('a-z'));
+      const isText = kind.kind === 'text' && (kind.pattern === undefined || new RegExp(kind.pattern).test('null'));
       return (
         schema.format === 'names' ||
         (isText && (kind.minLength ?? 0) <= 4) ||

@@ -17,10 +17,23 @@ const url = 'http://127.0.0.1:9/hook?from=here';
 const shape = {
   id: expect.any(Number),
   url,
+  name: null,
+  description: null,
   created_at: dateTime,
   push_events: true,
   tag_push_events: false,
+  merge_requests_events: false,
+  repository_update_events: false,
+  push_events_branch_filter: null,
+  branch_filter_strategy: 'wildcard',
   enable_ssl_verification: true,
+  alert_status: 'executable',
+  disabled_until: null,
+  token_present: false,
+  signing_token_present: false,
+  url_variables: [],
+  custom_headers: [],
+  custom_webhook_template: null,
 };
 
 const create = (more: object = {}): Promise<Answer> =>
@@ -45,7 +58,7 @@ describe('creating a system hook', () => {
     };
     const { token: _token, ...shown } = parameters;
     const answer = await world.call({ as: 'root', method: 'POST', path, [style]: parameters });
-    expect(seen(answer)).toEqual({ status: 201, json: { ...shape, ...shown } });
+    expect(seen(answer)).toEqual({ status: 201, json: { ...shape, ...shown, token_present: true } });
     expect(answer.text).not.toContain('xY-7 z');
   });
 
@@ -89,8 +102,12 @@ describe('listing system hooks', () => {
   it('returns complete records without tokens', async () => {
     const fresh = id(await create({ token: 'never-to-be-seen' }));
     const answer = await world.call({ as: 'root', method: 'GET', path, query: { per_page: '100' } });
-    expect(records(answer).find((hook) => hook['id'] === fresh)).toEqual({ ...shape, id: fresh });
-    expect(answer.text).not.toMatch(/token|never-to-be-seen/);
+    expect(records(answer).find((hook) => hook['id'] === fresh)).toEqual({
+      ...shape,
+      id: fresh,
+      token_present: true,
+    });
+    expect(answer.text).not.toContain('never-to-be-seen');
   });
 
   it('has pages', async () => {
@@ -99,6 +116,21 @@ describe('listing system hooks', () => {
     const answer = await world.call({ as: 'root', method: 'GET', path, query: { per_page: '1', page: '2' } });
     expect(records(answer)).toHaveLength(1);
     expect(answer.headers['x-total']).toBe(String((await listed()).length));
+  });
+});
+
+describe('updating a system hook', () => {
+  it('changes what is given', async () => {
+    const one = await made({ token: 'never-to-be-seen' });
+    const changes = { name: 'Mirror', push_events: false, merge_requests_events: true };
+    const answer = await world.call({ as: 'root', method: 'PUT', path: one, json: changes });
+    expect(seen(answer)).toEqual({ status: 200, json: { ...shape, ...changes, token_present: true } });
+    expect(await listed()).toContainEqual(answer.json);
+  });
+
+  it('returns 404 for one that does not exist', async () => {
+    const unknown = { as: 'root', method: 'PUT', path: `${path}/987654`, json: { name: 'x' } } as const;
+    expect((await world.call(unknown)).status).toBe(404);
   });
 });
 
@@ -146,6 +178,7 @@ describe('a user without the administrator role', () => {
     ['list', { method: 'GET', path }],
     ['create', { method: 'POST', path, json: { url: 'https://mine.example.com/' } }],
     ['test', { method: 'GET', path: `${path}/1` }],
+    ['update', { method: 'PUT', path: `${path}/1`, json: { name: 'Mine' } }],
     ['delete', { method: 'DELETE', path: `${path}/1` }],
   ])('cannot %s: 401 without credentials, 403 with credentials', async (_what, call) => {
     expect(seen(await world.call({ ...call, as: 'anonymous' }))).toEqual({ status: 401, json: unauthorized });

@@ -42,6 +42,9 @@ export const freshMessage = async ({ world }: Situation): Promise<string> =>
   `/broadcast_messages/${await world.make('POST /broadcast_messages', { message: 'Fresh' })}`;
 export const freshHook = async ({ world }: Situation): Promise<string> =>
   `/hooks/${await world.make('POST /hooks', { url: 'http://127.0.0.1:9/' })}`;
+/** The path of a new hook of a project or a group. */
+export const freshHookOf = async ({ world }: Situation, above: string): Promise<string> =>
+  `${above}/hooks/${await world.make(`POST ${above}/hooks`, { url: 'https://receiver.example/in' })}`;
 export const freshLabel = async (situation: Situation, above = project(situation)): Promise<string> => {
   const name = situation.world.fresh();
   await situation.world.make(`POST ${above}/labels`, { name, color: 'red' });

@@ -1,39 +1,47 @@
 import { hooks as endpoints } from '../../../contract/instance/hooks.ts';
-import { endpoint } from '../../../contract/vocabulary/endpoint.ts';
+import { groupHooks, projectHooks } from '../../../contract/organization/hooks.ts';
+import type { Endpoint } from '../../../contract/vocabulary/endpoint.ts';
 import { fieldsOf, type Section } from './section.ts';
 
-/** Current servers can update a hook; ours follows the document, which has no such endpoint. */
-const update = endpoint({
-  method: 'PUT',
-  path: '/hooks/:id',
-  summary: 'Update a system hook',
-  section: 'v4',
-  access: { to: 'admin' },
-  risk: 'write',
-  params: { ...endpoints.create.params, id: endpoints.delete.params.id },
-  success: 200,
-  response: endpoints.create.response,
-});
-
-export const hooks: Section = {
+const shared: Omit<Section, 'calls' | 'singular' | 'ref' | 'fields'> = {
   name: 'hooks',
-  singular: 'system hook',
-  calls: { instance: { list: endpoints.list, create: endpoints.create, update, delete: endpoints.delete } },
   nameOf: (record) => String(record['url']),
   named: (url) => ({ url }),
-  ref: ({ id }) => ({ id }),
-  fields: fieldsOf({
-    of: [endpoints.create],
-    without: ['url'],
-    published: 'systemHooks',
-    more: {
-      token: { hidden: true, writeOnly: true },
-      signing_token: { hidden: true, writeOnly: true },
-      // Servers show the names of their members only.
-      custom_headers: { hidden: true, writeOnly: true },
-      url_variables: { hidden: true, writeOnly: true },
+};
+
+/** No server shows the values. */
+const secrets = {
+  token: { hidden: true, writeOnly: true },
+  signing_token: { hidden: true, writeOnly: true },
+  custom_headers: { hidden: true, writeOnly: true },
+  url_variables: { hidden: true, writeOnly: true },
+} as const;
+
+/** Hooks of the instance. */
+export const hooks: Section = {
+  ...shared,
+  singular: 'system hook',
+  calls: {
+    instance: {
+      list: endpoints.list,
+      create: endpoints.create,
+      update: endpoints.update,
+      delete: endpoints.delete,
     },
-  }),
-  // The token of the old hook cannot be read, so it could not be restored.
+  },
+  ref: ({ id }) => ({ id }),
+  fields: fieldsOf({ of: [endpoints.create], without: ['url'], published: 'systemHooks', more: secrets }),
+  // Some servers have no update. The token of the old hook cannot be read, so it could not be restored.
   replaces: 'create first',
 };
+
+const below = (calls: Section['calls'], of: Endpoint, published: 'projectHooks' | 'groupHooks'): Section => ({
+  ...shared,
+  singular: 'hook',
+  calls,
+  ref: ({ id }) => ({ hook_id: id }),
+  fields: fieldsOf({ of: [of], without: ['url'], published, more: secrets }),
+});
+
+export const hooksOfProjects = below({ projects: projectHooks }, projectHooks.create, 'projectHooks');
+export const hooksOfGroups = below({ groups: groupHooks }, groupHooks.create, 'groupHooks');

@@ -61,11 +61,14 @@ export const publishedFields = {
     string: 'description external_url flux_resource_path kubernetes_namespace slug',
     'production | staging | testing | development | other': 'tier',
   },
-  systemHooks: {
-    'wildcard | regex | all_branches': 'branch_filter_strategy',
-    array: 'custom_headers url_variables',
-    string: 'custom_webhook_template description push_events_branch_filter signing_token token',
-    boolean: 'enable_ssl_verification merge_requests_events push_events repository_update_events tag_push_events',
+  systemHooks: { boolean: 'repository_update_events' },
+  projectHooks: {
+    boolean:
+      'emoji_events feature_flag_events resource_access_token_events resource_deploy_token_events vulnerability_events wiki_page_events',
+  },
+  groupHooks: {
+    boolean:
+      'emoji_events feature_flag_events project_events resource_access_token_events vulnerability_events wiki_page_events',
   },
   schedules: {
     boolean: 'active',

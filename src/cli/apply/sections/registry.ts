@@ -1,7 +1,7 @@
 /** All sections, in the order in which they are applied. */
 import { deployKeys } from './deploy-keys.ts';
 import { environments } from './environments.ts';
-import { hooks } from './hooks.ts';
+import { hooks, hooksOfGroups, hooksOfProjects } from './hooks.ts';
 import { labels } from './labels.ts';
 import { members } from './members.ts';
 import { milestones } from './milestones.ts';
@@ -19,7 +19,7 @@ import { variables } from './variables.ts';
 
 export const sections: Readonly<Record<Owner, readonly Section[]>> = {
   instance: [users, hooks],
-  groups: [groupSettings, members, shares, labels, milestones, variables],
+  groups: [groupSettings, members, shares, labels, milestones, variables, hooksOfGroups],
   projects: [
     projectSettings,
     members,
@@ -31,6 +31,7 @@ export const sections: Readonly<Record<Owner, readonly Section[]>> = {
     deployKeys,
     pagesDomains,
     triggers,
+    hooksOfProjects,
     schedules,
     protectedBranches,
     protectedTags,

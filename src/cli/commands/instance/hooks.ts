@@ -1,29 +1,6 @@
 import { hooks as endpoints } from '../../../contract/instance/hooks.ts';
-import type { Noun, RecordPage } from '../../verbs/noun.ts';
-import { textAt, valueAt } from '../../output/field-path.ts';
-
-const events = {
-  push_events: 'pushes',
-  tag_push_events: 'tag pushes',
-  merge_requests_events: 'merge requests',
-  repository_update_events: 'repository updates',
-} as const;
-
-const eventsText = (record: unknown): string =>
-  Object.entries(events)
-    .filter(([key]) => valueAt(record, key) === true)
-    .map(([, text]) => text)
-    .join(', ');
-
-/** Servers never return the token. */
-const hookPage: RecordPage = {
-  title: (record) => textAt(record, 'url'),
-  facts: [
-    { key: 'events', title: 'Events', render: eventsText },
-    { key: 'enable_ssl_verification', title: 'Verify TLS', as: 'flag' },
-    { key: 'created_at', title: 'Created', as: 'time' },
-  ],
-};
+import type { Noun } from '../../verbs/noun.ts';
+import { hookColumns, hookFlags, hookPage } from '../organization/hook-columns.ts';
 
 /** The whole list is searched for one hook, so the command has no options for pages. */
 const { paginated: _paginated, ...listWhole } = endpoints.list;
@@ -36,14 +13,7 @@ export const hooks: Noun = {
   singular: 'system hook',
   nameKey: 'id',
   naming: { title: 'url' },
-  columns: [
-    { key: 'id', title: 'ID', as: 'count', keep: true },
-    { key: 'url', title: 'URL', shrink: 1 },
-    { key: 'push_events', title: 'PUSHES', as: 'flag' },
-    { key: 'tag_push_events', title: 'TAGS', as: 'flag' },
-    { key: 'enable_ssl_verification', title: 'TLS CHECKED', as: 'flag', tellsNo: true },
-    { key: 'created_at', title: 'CREATED', as: 'time', wide: true },
-  ],
+  columns: hookColumns,
   verbs: [
     {
       name: 'list',
@@ -66,12 +36,12 @@ export const hooks: Noun = {
       name: 'create',
       section: 'hooks',
       endpoint: endpoints.create,
-      flags: {
-        token: {
-          description: 'Secret token sent with every delivery: @file, or - for stdin or a prompt',
-        },
-      },
+      flags: hookFlags,
       examples: [
+        {
+          command: 'repoctl hooks create https://10.0.0.7/hook --no-enable-ssl-verification',
+          caption: 'Accept a self-signed certificate',
+        },
         {
           command: 'repoctl hooks create https://ci.example.com/hook --token @hook.token',
           caption: 'Notify a URL of pushes to branches',
@@ -81,10 +51,14 @@ export const hooks: Noun = {
             'pass show hook | repoctl hooks create https://ci.example.com/hook --no-push-events --tag-push-events --token -',
           caption: 'Notify a URL of tags only, with a token from stdin',
         },
-        {
-          command: 'repoctl hooks create https://10.0.0.7/hook --no-enable-ssl-verification',
-          caption: 'Accept a self-signed certificate',
-        },
+      ],
+    },
+    {
+      name: 'update',
+      endpoint: endpoints.update,
+      flags: { ...hook, ...hookFlags },
+      examples: [
+        { command: 'repoctl hooks update 3 --merge-requests-events', caption: 'Notify a hook of merge requests, too' },
       ],
     },
     {

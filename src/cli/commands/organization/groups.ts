@@ -3,6 +3,7 @@ import type { Column } from '../../output/column.ts';
 import type { Noun } from '../../verbs/noun.ts';
 import { attributesOf } from '../people/attributes.ts';
 import { readSizes } from './read-sizes.ts';
+import { hooksOf } from './hooks.ts';
 import { membersOf } from './members.ts';
 import { projectColumns } from './project-columns.ts';
 import { groupSharingVerbs } from './sharing.ts';
@@ -22,7 +23,7 @@ const reading = readSizes(names);
 
 export const groups: Noun = {
   name: 'groups',
-  summary: 'Manage groups and their members',
+  summary: 'Manage groups, their members, and hooks',
   nameKey: 'full_path',
   columns: groupColumns,
   verbs: [
@@ -140,5 +141,5 @@ export const groups: Noun = {
     ...groupTransferVerbs,
     ...groupSharingVerbs,
   ],
-  nouns: [membersOf('group'), attributesOf('group')],
+  nouns: [membersOf('group'), hooksOf('group'), attributesOf('group')],
 };

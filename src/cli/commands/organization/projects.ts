@@ -5,6 +5,7 @@ import type { Noun } from '../../verbs/noun.ts';
 import { attributesOf } from '../people/attributes.ts';
 import { avatarFile, owner } from '../people/shared-flags.ts';
 import { readSizes } from './read-sizes.ts';
+import { hooksOf } from './hooks.ts';
 import { membersOf } from './members.ts';
 import { projectColumns, sizedColumns } from './project-columns.ts';
 import { sharingVerbs } from './sharing.ts';
@@ -19,7 +20,7 @@ const forkByNamespace = { ...projectForks.create, params: forkParams };
 
 export const projects: Noun = {
   name: 'projects',
-  summary: 'Manage projects and their members',
+  summary: 'Manage projects, their members, and hooks',
   nameKey: 'path_with_namespace',
   columns: projectColumns,
   verbs: [
@@ -253,5 +254,5 @@ export const projects: Noun = {
     ...projectTransferVerbs,
     ...sharingVerbs,
   ],
-  nouns: [membersOf('project'), attributesOf('project')],
+  nouns: [membersOf('project'), hooksOf('project'), attributesOf('project')],
 };

@@ -5,40 +5,10 @@ import type { HooksTable } from '../../db/tables/instance.ts';
 import type { Row } from '../../db/schema.ts';
 import { pageOf, type PageRequest, type Slice } from '../../db/page-of.ts';
 
-/** A hook without the values of its secrets. */
-export type Hook = Omit<Row<'hooks'>, 'token' | 'signing_token' | 'custom_headers' | 'url_variables'>;
+export type Hook = Row<'hooks'>;
 
-const columns = [
-  'id',
-  'project_id',
-  'namespace_id',
-  'url',
-  'name',
-  'description',
-  'custom_webhook_template',
-  'push_events',
-  'tag_push_events',
-  'issues_events',
-  'confidential_issues_events',
-  'note_events',
-  'confidential_note_events',
-  'merge_requests_events',
-  'pipeline_events',
-  'job_events',
-  'deployment_events',
-  'releases_events',
-  'milestone_events',
-  'member_events',
-  'subgroup_events',
-  'push_events_branch_filter',
-  'branch_filter_strategy',
-  'enable_ssl_verification',
-  'base_url',
-  'recent_failures',
-  'disabled_until',
-  'created_at',
-  'updated_at',
-] as const;
+export const isOfInstance = ({ project_id, namespace_id }: Pick<Hook, 'project_id' | 'namespace_id'>): boolean =>
+  project_id === null && namespace_id === null;
 
 /** Whose hooks: those of a project, of a group, or of the instance. */
 export type HookOwner = { readonly project_id: number } | { readonly namespace_id: number } | 'instance';
@@ -54,14 +24,13 @@ const ownedBy = (db: Db, owner: HookOwner) => {
 /** A page of hooks, oldest first. */
 export const listHooks = (db: Db, owner: HookOwner, page: PageRequest): Promise<Slice<Hook[]>> => {
   const all = ownedBy(db, owner);
-  return pageOf(all, all.select(columns).orderBy('id'), page);
+  return pageOf(all, all.selectAll().orderBy('id'), page);
 };
 
 export const findHook = (db: Db, owner: HookOwner, id: number): Promise<Hook | undefined> =>
-  ownedBy(db, owner).select(columns).where('id', '=', id).executeTakeFirst();
+  ownedBy(db, owner).selectAll().where('id', '=', id).executeTakeFirst();
 
-/** A hook with its secrets, for sending. */
-export const findReceiver = (db: Db, id: number): Promise<Row<'hooks'> | undefined> =>
+export const findReceiver = (db: Db, id: number): Promise<Hook | undefined> =>
   db.selectFrom('hooks').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Where an event happened: in a project, or in a group by itself. */
@@ -88,7 +57,7 @@ const above = (db: Db, start: Expression<SqlBool>) =>
       ),
   );
 
-const isOfInstance = sql<SqlBool>`(project_id is null and namespace_id is null)`;
+const belongsToInstance = sql<SqlBool>`(project_id is null and namespace_id is null)`;
 
 const isAbove = sql<SqlBool>`namespace_id in (select above.id from above)`;
 
@@ -96,8 +65,8 @@ const isAbove = sql<SqlBool>`namespace_id in (select above.id from above)`;
 const hooksOfProject = compiledQuery((db, { id }: Ids) =>
   above(db, sql<SqlBool>`id = (select p.namespace_id from projects p where p.id = ${id})`)
     .selectFrom('hooks')
-    .select(columns)
-    .where(({ or, eb }) => or([eb('project_id', '=', id), isAbove, isOfInstance]))
+    .selectAll('hooks')
+    .where(({ or, eb }) => or([eb('project_id', '=', id), isAbove, belongsToInstance]))
     .orderBy('id'),
 );
 
@@ -105,8 +74,8 @@ const hooksOfProject = compiledQuery((db, { id }: Ids) =>
 const hooksOfGroup = compiledQuery((db, { id }: Ids) =>
   above(db, sql<SqlBool>`id = ${id}`)
     .selectFrom('hooks')
-    .select(columns)
-    .where(({ or }) => or([isAbove, isOfInstance]))
+    .selectAll('hooks')
+    .where(({ or }) => or([isAbove, belongsToInstance]))
     .orderBy('id'),
 );
 
@@ -114,10 +83,10 @@ export const hooksFor = (db: Db, place: HookPlace): Promise<Hook[]> =>
   'project' in place ? hooksOfProject(db, { id: place.project.id }) : hooksOfGroup(db, { id: place.group.id });
 
 export const insertHook = (db: Db, hook: Insertable<HooksTable>): Promise<Hook> =>
-  db.insertInto('hooks').values(hook).returning(columns).executeTakeFirstOrThrow();
+  db.insertInto('hooks').values(hook).returningAll().executeTakeFirstOrThrow();
 
 export const updateHook = (db: Db, id: number, changes: Updateable<HooksTable>): Promise<Hook | undefined> =>
-  db.updateTable('hooks').set(changes).where('id', '=', id).returning(columns).executeTakeFirst();
+  db.updateTable('hooks').set(changes).where('id', '=', id).returningAll().executeTakeFirst();
 
 export const deleteHook = async (db: Db, id: number): Promise<void> => {
   await db.deleteFrom('hooks').where('id', '=', id).execute();

@@ -1,13 +1,19 @@
-/** The system hook, the deploy tokens, the keys, the broadcast messages, and the snippets of the demo. */
+/** The hooks, the deploy tokens, the keys, the broadcast messages, and the snippets of the demo. */
 import { toTimestamp } from '../../formats/clock.ts';
 import type { SeedClient } from '../seed-client.ts';
 import { gpgKey, sshKeys } from './people.ts';
 import type { Deed } from './timeline.ts';
 
-/** Makes a hook that can be looked at and tested. */
-const makeHook = ({ request }: SeedClient): Promise<unknown> => {
+/** Makes hooks that can be looked at and tested. */
+const makeHooks = async ({ request }: SeedClient): Promise<void> => {
   const url = 'https://chat.harbor.example/announcements';
-  return request('POST', '/hooks', { url, token: 'demo', push_events: false, tag_push_events: false });
+  const quiet = { token: 'demo', push_events: false };
+  await request('POST', '/hooks', { url, ...quiet });
+  // Nothing that the demo does afterwards causes their events, so that it sends nothing.
+  const watch = { name: 'Night watch', url: 'https://watch.harbor.example/in', confidential_note_events: true };
+  await request('POST', `/projects/${encodeURIComponent('harbor/apps/berth-planner')}/hooks`, { ...watch, ...quiet });
+  const chat = { name: 'Groups in the chat', url: 'https://chat.harbor.example/groups', subgroup_events: true };
+  await request('POST', '/groups/harbor/hooks', { ...chat, ...quiet });
 };
 
 const berths = `berth,length_m,depth_m
@@ -91,7 +97,7 @@ export const instanceDeeds: readonly Deed[] = [
     do: ({ request }: SeedClient) => request('POST', '/snippets', snippet, owner),
   })),
   { at: '96d 10:10', do: makeKeys },
-  { at: '85d 09:00', do: makeHook },
+  { at: '85d 09:00', do: makeHooks },
   { at: '84d 11:20', do: makeDeployTokens },
   { at: '97d 07:30', do: announce('Welcome to the new service', -96 * 24, -94 * 24) },
   { at: '3d 16:05', do: announce('Storage is being moved; pushes may be slow', -1, 3, orange) },

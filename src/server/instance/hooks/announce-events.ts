@@ -2,7 +2,7 @@
 import { enqueueDelivery, linkBase, wants } from '../../activity/hooks/fire-hooks.ts';
 import { hooksFor } from '../../activity/hooks/store.ts';
 import type { JobHandler } from '../../queue/job-kinds.ts';
-import { digestOf } from './enqueue-deliveries.ts';
+import { uuidOf } from '../../activity/hooks/uuid-of.ts';
 import { prepareBody, readScene, type MakeBody } from './prepare-bodies.ts';
 import type { FiredEvent } from '../../queue/hook-facts.ts';
 
@@ -23,13 +23,13 @@ export const announceEvents: JobHandler<'hook.events'> = async (service, payload
   const prepared: Prepared[] = [];
   for (const [index, { flag, facts }] of events.entries()) {
     const body = await prepareBody(service, scene, facts, userId);
-    if (body !== undefined) prepared.push({ flag, eventId: digestOf(context.id, at, index), body });
+    if (body !== undefined) prepared.push({ flag, eventId: uuidOf(context.id, at, index), body });
   }
   const now = service.clock.now();
   await db.transaction().execute(async (transaction) => {
     for (const { flag, eventId, body } of prepared) {
       for (const hook of hooks.filter((one) => wants(one, { flag, at: then }))) {
-        const delivery = digestOf(eventId, hook.id, hook.created_at);
+        const delivery = uuidOf(eventId, hook.id, hook.created_at);
         const made = body(linkBase(service, hook));
         await enqueueDelivery(transaction, { hook, event: flag, eventId, delivery, body: made, now });
       }

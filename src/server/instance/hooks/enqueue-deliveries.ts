@@ -1,5 +1,4 @@
 /** Enqueues the deliveries of hooks for changes of refs. */
-import { createHash } from 'node:crypto';
 import type { HookFlag } from '../../../contract/vocabulary/hook-events.ts';
 import type { Db } from '../../db/database.ts';
 import { headPrefix } from '../../git/refs.ts';
@@ -10,7 +9,8 @@ import { findProjectRow, findUser, namespacesByIds } from '../../request/auth-st
 import { withRepository } from '../../storage/storages.ts';
 import { isProtectedRef, pushBody, pushedCommits, type PushEvent } from './push-body.ts';
 import { enqueueDelivery, linkBase, wants } from '../../activity/hooks/fire-hooks.ts';
-import { type Hook, hooksFor } from '../../activity/hooks/store.ts';
+import { uuidOf } from '../../activity/hooks/uuid-of.ts';
+import { type Hook, hooksFor, isOfInstance } from '../../activity/hooks/store.ts';
 import type { RefUpdate } from '../../git/ref-update.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import type { RefChange } from '../../request/service.ts';
@@ -21,9 +21,6 @@ const eventOf = ({ ref }: Pick<RefUpdate, 'ref'>): { flag: HookFlag; branch?: st
   if (ref.startsWith(headPrefix)) return { flag: 'push_events', branch: ref.slice(headPrefix.length) };
   return ref.startsWith(tagPrefix) ? { flag: 'tag_push_events' } : undefined;
 };
-
-const isOfInstance = ({ project_id: project, namespace_id: group }: Hook): boolean =>
-  project === null && group === null;
 
 /** Branches, and tags, of one push of which hooks of projects and groups are notified; of more, they are of none. */
 const mostRefs = 3;
@@ -43,10 +40,6 @@ const firesOn = (
   if (event === undefined || (crowded.includes(event.flag) && !isOfInstance(hook))) return false;
   return wants(hook, { ...event, at });
 };
-
-/** An ID that stays the same when the job is repeated. */
-export const digestOf = (...parts: readonly (string | number)[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 
 /** Reads the push and enqueues its deliveries in one transaction. Nothing is delivered for a deleted project. */
 export const announcePush: JobHandler<'hook.push'> = async (service, payload, context) => {
@@ -72,9 +65,9 @@ export const announcePush: JobHandler<'hook.push'> = async (service, payload, co
   await db.transaction().execute(async (transaction) => {
     for (const event of events) {
       const flag = eventOf(event.update)?.flag ?? 'push_events';
-      const eventId = digestOf(context.id, at, event.update.ref);
+      const eventId = uuidOf(context.id, at, event.update.ref);
       for (const hook of hooks.filter((one) => firesOn(one, event.update, then))) {
-        const delivery = digestOf(context.id, at, hook.id, hook.created_at, event.update.ref);
+        const delivery = uuidOf(context.id, at, hook.id, hook.created_at, event.update.ref);
         const body = pushBody(event, { baseUrl: linkBase(service, hook), seesEmail: isOfInstance(hook) });
         await enqueueDelivery(transaction, { hook, event: flag, eventId, delivery, body, now });
       }

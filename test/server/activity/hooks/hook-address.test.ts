@@ -100,11 +100,11 @@ describe('the host of a hook URL', () => {
     const { url, received } = await recordingServer((response) => response.end());
     const named = url.replace('127.0.0.1', 'localhost');
     const limits = { connectTimeout: 2000, totalTimeout: 4000 };
-    const delivery = { url: named, token: 't', verifyCertificate: true, id: 'i', userAgent: 'u', body: '{}' };
+    const delivery = { url: named, headers: {}, verifyCertificate: true, body: '{}' };
     const { signal } = new AbortController();
     await expect(send({ ...delivery, mayCall: isAllowed }, limits, signal)).rejects.toThrow('must not call');
     expect(received).toEqual([]);
-    expect(await send({ ...delivery, url, mayCall: () => true }, limits, signal)).toBe(200);
+    expect(await send({ ...delivery, url, mayCall: () => true }, limits, signal)).toMatchObject({ status: 200 });
   });
 
   it.each([
@@ -112,7 +112,7 @@ describe('the host of a hook URL', () => {
     ['octal and hexadecimal digits', 'http://0251.0xfe.43518/'],
     ['IPv4-mapped IPv6', 'http://[::ffff:169.254.169.254]/'],
   ])('is refused if it is a forbidden address written as %s', async (_what, url) => {
-    const delivery = { url, token: 't', verifyCertificate: true, id: 'i', userAgent: 'u', body: '{}' };
+    const delivery = { url, headers: {}, verifyCertificate: true, body: '{}' };
     const sent = { ...delivery, mayCall: (address: string) => mayCall(address, 'system', {}) };
     const limits = { connectTimeout: 2000, totalTimeout: 4000 };
     await expect(send(sent, limits, new AbortController().signal)).rejects.toThrow('must not call');

@@ -1,5 +1,6 @@
 /** A service with one project, hooks, and a worker for its job queue. */
 import { enqueueHookDeliveries } from '../../../../src/server/instance/hooks/enqueue-deliveries.ts';
+import { type HookSecrets, sealSecrets } from '../../../../src/server/activity/hooks/secrets.ts';
 import { insertHook } from '../../../../src/server/activity/hooks/store.ts';
 import { insertNamespace } from '../../../../src/server/namespaces/store.ts';
 import { findNamespaceRow } from '../../../../src/server/request/auth-store.ts';
@@ -14,7 +15,7 @@ type NewHook = Omit<Parameters<typeof insertHook>[1], 'token'>;
 
 export interface HookFixture extends Fixture {
   /** Inserts a hook, by default for branch and tag pushes, and returns its ID. */
-  readonly addHook: (url: string, more?: { readonly token?: string } & Partial<NewHook>) => Promise<number>;
+  readonly addHook: (url: string, more?: Partial<HookSecrets> & Partial<NewHook>) => Promise<number>;
   /** Inserts a group, and returns its ID. */
   readonly addGroup: (path: string, parentId?: number) => Promise<number>;
   /** Notifies the hooks of ref updates by the project's owner. */
@@ -36,12 +37,12 @@ export const openHookFixture = async (engine: EngineName): Promise<HookFixture> 
   return {
     ...fixture,
     service,
-    addHook: async (url, { token, ...more } = {}) => {
-      const sealed = token === undefined ? null : service.secrets.seal('hook token', token);
-      const usual = { token: sealed, push_events: 1, tag_push_events: 1, enable_ssl_verification: 1 } as const;
+    addHook: async (url, { token, signingToken, headers, urlVariables, ...more } = {}) => {
+      const sealed = sealSecrets(service.secrets, { token, signingToken, headers, urlVariables });
+      const usual = { push_events: 1, tag_push_events: 1, enable_ssl_verification: 1 } as const;
       const at = service.clock.now().toISOString();
       const made = { base_url: 'https://code.example', created_at: at, updated_at: at };
-      return (await insertHook(db, { url, ...usual, ...made, ...more })).id;
+      return (await insertHook(db, { url, ...usual, ...sealed, ...made, ...more })).id;
     },
     addGroup: async (path, parentId) => {
       const parent = parentId === undefined ? undefined : await findNamespaceRow(db, { id: parentId });

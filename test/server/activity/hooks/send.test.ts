@@ -11,44 +11,42 @@ import { timeoutMs } from '../../../support/timeout.ts';
 
 const limits = { connectTimeout: timeoutMs, totalTimeout: timeoutMs };
 const delivery = {
-  token: 'kept between us',
+  headers: { 'Content-Type': 'application/json', 'X-Gitlab-Token': 'kept between us' },
   verifyCertificate: true,
-  id: '0123abcd',
-  userAgent: 'repoctl/1.2.3',
   body: '{"größe":1}',
   mayCall: () => true,
 };
 
-const sendTo = (url: string, more: Partial<Delivery> = {}, signal = new AbortController().signal): Promise<number> =>
+const respondTo = (url: string, more: Partial<Delivery> = {}, signal = new AbortController().signal) =>
   send({ ...delivery, url, ...more }, limits, signal);
 
-const sendHastilyTo = (url: string): Promise<number> =>
-  send({ ...delivery, url }, { connectTimeout: 400, totalTimeout: 800 }, new AbortController().signal);
+const sendTo = async (...given: Parameters<typeof respondTo>): Promise<number> => (await respondTo(...given)).status;
+
+const sendHastilyTo = async (url: string): Promise<number> => {
+  const hasty = { connectTimeout: 400, totalTimeout: 800 };
+  return (await send({ ...delivery, url }, hasty, new AbortController().signal)).status;
+};
 
 describe('a hook delivery', () => {
-  it('is JSON with a token, an idempotency key, and a user agent', async () => {
+  it('is posted with its headers', async () => {
     const { url, received } = await recordingServer((response) => response.writeHead(204).end());
     expect(await sendTo(`${url}/in/box?of=mine`)).toBe(204);
     expect(received).toHaveLength(1);
     expect(received[0]).toMatchObject({
       method: 'POST',
       url: '/in/box?of=mine',
-      headers: {
-        'content-type': 'application/json',
-        'content-length': '13',
-        'user-agent': 'repoctl/1.2.3',
-        'idempotency-key': '0123abcd',
-        'x-gitlab-event': 'System Hook',
-        'x-gitlab-token': 'kept between us',
-      },
+      headers: { 'content-type': 'application/json', 'content-length': '13', 'x-gitlab-token': 'kept between us' },
     });
     expect(received[0]?.body.toString()).toBe('{"größe":1}');
   });
 
-  it('has no token header if the hook has no token', async () => {
-    const { url, received } = await recordingServer((response) => response.end());
-    expect(await sendTo(url, { token: null })).toBe(200);
-    expect(received[0]?.headers).not.toHaveProperty('x-gitlab-token');
+  it('returns the headers and the start of the response', async () => {
+    const { url } = await recordingServer((response) =>
+      response.writeHead(202, { 'x-receiver': 'y'.repeat(2000) }).end('ü'.repeat(5000)),
+    );
+    const { status, headers, body } = await respondTo(url);
+    expect([status, headers['x-receiver']]).toEqual([202, 'y'.repeat(1024)]);
+    expect(body).toBe('ü'.repeat(4096));
   });
 
   it('does not follow redirects, because its token is for one receiver', async () => {

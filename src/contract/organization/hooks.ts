@@ -1,0 +1,143 @@
+/** Hooks of projects and groups (v4 shapes): two families of one shape. */
+import type { Access } from '../vocabulary/access.ts';
+import { below, endpoint } from '../vocabulary/endpoint.ts';
+import { flag, id, record } from '../vocabulary/fields.ts';
+import type { HookFlag } from '../vocabulary/hook-events.ts';
+import { hookFields, hookToCreate, hookToUpdate } from '../vocabulary/hook-parameters.ts';
+import { ofGroup, ofProject, type Place } from '../vocabulary/places.ts';
+
+/** The events of hooks of projects. */
+export const projectHookFlags = [
+  'push_events',
+  'tag_push_events',
+  'issues_events',
+  'confidential_issues_events',
+  'note_events',
+  'confidential_note_events',
+  'merge_requests_events',
+  'pipeline_events',
+  'job_events',
+  'deployment_events',
+  'releases_events',
+  'milestone_events',
+] as const satisfies readonly HookFlag[];
+
+/** The events of hooks of groups. */
+export const groupHookFlags = [...projectHookFlags, 'member_events', 'subgroup_events'] as const;
+
+/** Events of current servers that nothing here causes: no hook is notified of them. */
+const unsent = {
+  wiki_page_events: flag,
+  feature_flag_events: flag,
+  emoji_events: flag,
+  resource_access_token_events: flag,
+  vulnerability_events: flag,
+} as const;
+
+/** A hook of a project; the values of its secrets are in no answer. */
+export const projectHook = record('ProjectHook', {
+  ...hookFields(projectHookFlags),
+  ...unsent,
+  resource_deploy_token_events: flag,
+  project_id: id,
+});
+
+/** A hook of a group, for everything in it and below it. */
+export const groupHook = record('GroupHook', {
+  ...hookFields(groupHookFlags),
+  ...unsent,
+  project_events: flag,
+  group_id: id,
+});
+
+const hookId = { ...id, description: 'Hook ID' } as const;
+
+interface Shape {
+  readonly flags: readonly HookFlag[];
+  readonly record: typeof projectHook | typeof groupHook;
+}
+
+const family = <const P extends Place, const S extends Shape, const A extends Access>(
+  place: P,
+  { flags, record: hook }: S,
+  access: A,
+) => {
+  const { of } = place;
+  const all = below(place, '/hooks');
+  const one = below(place, '/hooks/:hook_id');
+  // Inference would widen them.
+  const ref: P['ref'] = place.ref;
+  const response: S['record'] = hook;
+  const changeable = hookToUpdate<S['flags'][number]>(flags);
+  return {
+    list: endpoint({
+      method: 'GET',
+      path: all,
+      summary: `List the hooks of a ${of}`,
+      section: 'v4',
+      access,
+      risk: 'read',
+      paginated: true,
+      params: { id: ref },
+      success: 200,
+      response: { type: 'array', items: response },
+    }),
+    get: endpoint({
+      method: 'GET',
+      path: one,
+      summary: `Show a hook of a ${of}`,
+      section: 'v4',
+      access,
+      risk: 'read',
+      params: { id: ref, hook_id: hookId },
+      success: 200,
+      response,
+    }),
+    create: endpoint({
+      method: 'POST',
+      path: all,
+      summary: `Create a hook in a ${of}`,
+      section: 'v4',
+      access,
+      risk: 'write',
+      inArchived: true,
+      params: { id: ref, ...hookToCreate<S['flags'][number]>(flags) },
+      required: ['url'],
+      success: 201,
+      response,
+    }),
+    update: endpoint({
+      method: 'PUT',
+      path: one,
+      summary: `Update a hook of a ${of}`,
+      section: 'v4',
+      access,
+      risk: 'write',
+      inArchived: true,
+      params: { id: ref, hook_id: hookId, ...changeable },
+      anyOf: Object.keys(changeable),
+      success: 200,
+      response,
+    }),
+    delete: endpoint({
+      method: 'DELETE',
+      path: one,
+      summary: `Delete a hook of a ${of}`,
+      section: 'v4',
+      access,
+      risk: 'destructive',
+      inArchived: true,
+      params: { id: ref, hook_id: hookId },
+      success: 204,
+      response: null,
+    }),
+  } as const;
+};
+
+export const projectHooks = family(
+  ofProject,
+  { flags: projectHookFlags, record: projectHook },
+  { to: 'project', from: 'master' },
+);
+
+export const groupHooks = family(ofGroup, { flags: groupHookFlags, record: groupHook }, { to: 'group', from: 'owner' });
