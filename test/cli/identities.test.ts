@@ -82,6 +82,7 @@ const sampleOf = ({ wire, schema, words, refers }: VerbParameter): string => {
   if (kind.kind === 'date' || kind.kind === 'date-time') return '2030-01-01';
   if (schema.pattern?.includes('a-zA-Z0-9_') === true) return 'KEY';
   if (wire === 'actions') return '[{"action":"delete","file_path":"a.txt"}]';
+  if (wire === 'url') return 'https://ci.example.org/hook';
   if (wire === 'sha') return 'a'.repeat(40);
   const form = refers === undefined ? undefined : formOf(serviceKind(refers) as ServiceKind);
   if (form === 'project' && kind.kind === 'text') return 'team/app';
@@ -105,6 +106,7 @@ const lineOf = (path: string, verb: ResolvedVerb, tested: VerbParameter, text: s
     ...path.split(' '),
     ...flags.flatMap((parameter) => [parameter.label, parameter.untyped ? '-' : valueOf(parameter)]),
     ...(taking?.flag === 'all' ? ['--all'] : []),
+    ...(path === 'groups transfer' && tested.wire !== 'group_id' ? ['--top-level'] : []),
     ...needed,
     ...positional.map(valueOf),
     ...(verb.argument === undefined || verb.argument.many === true ? [] : ['-']),

@@ -126,7 +126,7 @@ describe('a user', () => {
     const env = { REPOCTL_URL: '', REPOCTL_TOKEN: '', REPOCTL_CONFIG_DIR: home.directory };
     expect(await json(['whoami'], { env })).toMatchObject({ username: 'maya' });
     const { out } = await repoctl(['labels', 'list', '--dry-run'], { env });
-    expect(out).toBe(`GET ${url}/api/v4/projects/harbor%2Fapp/labels\n`);
+    expect(out).toBe(`GET ${url}/api/v4/projects/harbor%2Fapp/labels?with_counts=true\n`);
   });
 
   it('is unknown by another name, email address, or host, and nothing is written', async () => {

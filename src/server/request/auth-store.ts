@@ -161,7 +161,7 @@ export const namespacesByIds = async (db: Db, ids: readonly number[]): Promise<M
  */
 export const groupsOf = (userId: number, level: number, today: string) => sql`
   with recursive down (id) as (
-    select r.group_id from (${groupRoles((_group, user) => sql`${user} = ${userId}`, today)}) as r where r.access_level >= ${level}
+    select roles.group_id from (${groupRoles((_group, user) => sql`${user} = ${userId}`, today)}) as roles where roles.access_level >= ${level}
     union
     select n.id from namespaces n join down on n.parent_id = down.id)
   select id from down`;
@@ -195,7 +195,7 @@ export const hasMemberBelow = (userId: number, today: string): Expression<SqlBoo
   namespaces.id in (
     with recursive up (id, parent_id) as (
       select n.id, n.parent_id from namespaces n where n.id in (
-        select r.group_id from (${groupRoles((_group, user) => sql`${user} = ${userId}`, today)}) as r
+        select roles.group_id from (${groupRoles((_group, user) => sql`${user} = ${userId}`, today)}) as roles
         union all
         select p.namespace_id from projects p where p.pending_delete = 0 and p.id in (
           ${projectsOf(userId, 0, today)} union all ${projectsSharedWith(userId, 0, today)}))

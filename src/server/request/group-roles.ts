@@ -25,7 +25,7 @@ export const groupRoles = (condition: (group: Column, user: Column) => RawBuilde
     from members m
     where m.namespace_id is not null and ${condition(sql.ref('m.namespace_id'), sql.ref('m.user_id'))} and ${live('m', today)}
   union all
-  select s.shared_id, m.user_id, ${lowerLevel('m.access_level', 's.group_access')}, ${earlierEnd('m.expires_at', 's.expires_at')}, 0
-    from group_links s join members m on m.namespace_id = s.namespace_id
-    where s.shared_id is not null and ${condition(sql.ref('s.shared_id'), sql.ref('m.user_id'))}
-      and ${live('s', today)} and ${live('m', today)}`;
+  select shares.shared_id, m.user_id, ${lowerLevel('m.access_level', 'shares.group_access')}, ${earlierEnd('m.expires_at', 'shares.expires_at')}, 0
+    from group_links shares join members m on m.namespace_id = shares.namespace_id
+    where shares.shared_id is not null and ${condition(sql.ref('shares.shared_id'), sql.ref('m.user_id'))}
+      and ${live('shares', today)} and ${live('m', today)}`;

@@ -103,8 +103,12 @@ describe('a configuration on a server', () => {
         code: 0,
         writes: [expect.stringMatching(/^PUT \/hooks\/\d+$/)],
       });
-      kit.wire.treat({});
+      // A service that has no such endpoint.
+      kit.wire.treat({
+        fate: ({ method }) => (method === 'PUT' ? { status: 404, body: { error: '404 Not Found' } } : undefined),
+      });
       const { writes, code } = await kit.apply(hook(false), '--yes');
+      kit.wire.treat({});
       expect([code, writes.map((write) => write.replace(/\d+$/, 'ID'))]).toEqual([
         0,
         ['PUT /hooks/ID', 'POST /hooks', 'DELETE /hooks/ID'],

@@ -254,8 +254,11 @@ describe('the page', () => {
       'https://ci.example.org/hook',
       'System hook 1',
       '',
-      'Events      pushes, tag pushes',
+      'Events      pushes to branches, tags',
+      'Status      executable',
       'Verify TLS  yes',
+      'Token       no',
+      'Signed      no',
       'Created     TIME',
     ]);
     expect(await page('users', 'tokens', 'get', 'ann', '2')).toEqual(

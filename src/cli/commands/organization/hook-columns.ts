@@ -41,7 +41,8 @@ const statusText = (record: unknown): string => textAt(record, 'alert_status').r
 export const hookPage: RecordPage = {
   title: (record) => textAt(record, 'name') || textAt(record, 'url'),
   facts: [
-    { key: 'url', title: 'URL' },
+    // Without a name, the URL is the title.
+    { key: 'url', title: 'URL', render: (record) => (textAt(record, 'name') === '' ? '' : textAt(record, 'url')) },
     { key: 'description', title: 'Description' },
     { key: 'events', title: 'Events', render: eventsText },
     { key: 'push_events_branch_filter', title: 'Branches', render: filterText },

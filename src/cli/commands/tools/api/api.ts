@@ -90,11 +90,6 @@ export const api: Tool = {
     },
     {
       command:
-        "repoctl api POST 'projects/:id/access_tokens/{id}/rotate' 42 --jq .token | repoctl variables set DEPLOY_TOKEN -",
-      caption: 'Replace a token, and keep the new one in a variable',
-    },
-    {
-      command:
         "repoctl api POST 'projects/:id/hooks' -f url=https://ci.example.com/hook -F push_events=true --each-project --of platform",
       caption: 'Add a hook to each project of a group',
     },

@@ -88,18 +88,6 @@ describe('an example of help api', () => {
     ]);
   });
 
-  it('rotates a token and stores it in a variable', async () => {
-    const { writes } = await runExample('Replace a token, and keep the new one in a variable', {
-      'POST /projects/team/app/access_tokens/42/rotate': { id: 43, token: 'glpat-new' },
-      'GET /projects/team/app/variables/DEPLOY_TOKEN': { key: 'DEPLOY_TOKEN' },
-      'PUT /projects/team/app/variables/DEPLOY_TOKEN': { key: 'DEPLOY_TOKEN' },
-    });
-    expect(writes).toEqual([
-      'POST /projects/team/app/access_tokens/42/rotate',
-      'PUT /projects/team/app/variables/DEPLOY_TOKEN {"value":"glpat-new"}',
-    ]);
-  });
-
   it('adds a hook to each project', async () => {
     const body = '{"url":"https://ci.example.com/hook","push_events":true}';
     const { writes } = await runExample('Add a hook to each project of a group', {
@@ -169,10 +157,10 @@ describe('an example of help api', () => {
     expect(received.filter(({ url }) => url.endsWith('/export')).length).toBeGreaterThanOrEqual(3);
   });
 
-  it('is tested here for each of the ten scripts', async () => {
+  it('is tested here for each of the nine scripts', async () => {
     const own = await readFile(import.meta.filename, 'utf8');
     const jobs = (api.examples ?? []).slice(4);
-    expect(jobs).toHaveLength(10);
+    expect(jobs).toHaveLength(9);
     for (const { caption } of jobs) expect(own).toContain(`'${caption}'`);
   });
 });
