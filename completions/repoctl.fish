@@ -2514,6 +2514,16 @@ function __repoctl_texts
         '7d'\t'7 days' \
         '30d'\t'30 days' \
         '90d'\t'90 days' \
+        '--sort created_asc'\t'Oldest first' \
+        '--sort created_desc'\t'Newest first' \
+        '--sort expires_asc'\t'Those that expire first' \
+        '--sort expires_desc'\t'Those that expire last' \
+        '--sort last_used_asc'\t'Those that were used longest ago' \
+        '--sort last_used_desc'\t'Those that were used last' \
+        '--sort name_asc'\t'By name' \
+        '--sort name_desc'\t'By name, backwards' \
+        '--kind personal'\t'Of a person' \
+        '--kind impersonation'\t'Made by an administrator for a user' \
         'project'\t'Default project, by path or ID' \
         'group'\t'Default group, by path or ID' \
         'include'\t'Archived ones, too' \
@@ -2537,6 +2547,7 @@ function __repoctl_texts
         'read_api'\t'Every read' \
         'read_repository'\t'Reading repositories' \
         'write_repository'\t'Reading and writing repositories' \
+        '--scopes self_rotate'\t'Rotate itself' \
         'read_user'\t'Reading users' \
         '--scopes sudo'\t'Acting as other users' \
         'guest'\t'Access level 10' \

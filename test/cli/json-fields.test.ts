@@ -104,7 +104,7 @@ describe('a word after --json that is no list of fields', () => {
   it('is an error that names --fields where it is no project', async () => {
     const { url } = await recordingServer((response) => json(response, { message: '404 Project Not Found' }, 404));
     const env = { REPOCTL_URL: url, REPOCTL_TOKEN: 'rct_x' };
-    const { err } = await run(['labels', 'list', '--json', 'name'], { env });
+    const { err } = await run(['environments', 'list', '--json', 'name'], { env });
     expect(JSON.parse(err)).toMatchObject({
       error: { code: 'not-found', hint: 'To print some fields only, use "--fields name" or "--json=name".' },
     });

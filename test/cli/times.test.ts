@@ -93,6 +93,8 @@ describe('a time option of a verb', () => {
     expect(own).toEqual([
       ['pages list', '--expiring <time>', 'ahead'],
       ['schedules list', '--due <time>', 'ahead'],
+      ['tokens list', '--expiring <time>', 'ahead'],
+      ['tokens list', '--unused <time>', 'past'],
     ]);
   });
 

@@ -88,6 +88,7 @@ const withoutCandidates: Readonly<Record<string, readonly string[]>> = {
     '--match',
     '--skip',
     '--token-command',
+    '--into',
     '--where',
     '<expansion>',
   ],

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import { isWithin } from '../db/lineage.ts';
 import type { Row } from '../db/schema.ts';
 import { fold } from '../db/values.ts';
-import { groupRoles, live } from './group-roles.ts';
+import { groupRoles, live } from './group-roles-store.ts';
 import type { Viewer } from './viewer.ts';
 
 interface Place {

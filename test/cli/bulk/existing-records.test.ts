@@ -31,6 +31,7 @@ const creates: Readonly<Record<string, Case>> = {
     stdin: sshSamples.rsa1024.line,
   },
   'deploy-keys enable': { argv: '1' },
+  'emails create': { argv: 'root@work.test', error: 'email address root@work.test already exists', noUpdate: true },
   'environments create': { argv: 'production', error: 'environment "production" already exists in root/app' },
   'files create': {
     argv: 'new.txt --branch master -m New --content text',
@@ -47,6 +48,8 @@ const creates: Readonly<Record<string, Case>> = {
     argv: 'ann --access-level developer -g crew',
     error: 'user ann is already a member of group crew',
   },
+  'groups hooks create': { argv: 'https://x.test/hook -g crew' },
+  'groups share': { argv: 'crew --with band --group-access developer', error: 'group crew is already shared with group band' },
   'hooks create': { argv: 'https://x.test/hook' },
   'issues award create': { argv: '1 tada', error: 'reaction tada to issue #1 already exists', noUpdate: true },
   'keys create': {
@@ -64,6 +67,7 @@ const creates: Readonly<Record<string, Case>> = {
   },
   'pages create': { argv: 'docs.x.test', error: 'Pages domain docs.x.test already exists in root/app' },
   'projects create': { argv: 'web --namespace-id crew', error: 'project crew/web already exists' },
+  'projects hooks create': { argv: 'https://x.test/hook' },
   'projects members add': {
     argv: 'ann --access-level developer',
     error: 'user ann is already a member of project root/app',
@@ -101,6 +105,7 @@ beforeAll(async () => {
   for (const words of [
     'projects create app --initialize-with-readme',
     'groups create Crew --path crew',
+    'groups create Band --path band',
     'users create ann --email ann@x.test --name Ann --reset-password',
     'branches create more master',
     'commits create more -m More --actions [{"action":"create","file_path":"more","content":"x"}]',

@@ -83,7 +83,7 @@ describe('branches protected list', () => {
     const { url } = await recordingServer((response) => json(response, [rule]));
     const env = { REPOCTL_URL: url, REPOCTL_TOKEN: 'rct_hints', REPOCTL_PROJECT: 'a/b' };
     const { out } = await run(['branches', 'protected', 'list'], { env });
-    expect(out).toBe('main\tMaintainers, user 7, deploy key 3\tgroup 5, level 60\n');
+    expect(out).toBe('main\tMaintainers, user 7, deploy key 3\tgroup 5, level 60\t\n');
     const onTerminal = await run(['branches', 'protected', 'list'], { env, terminal: true });
     expect(onTerminal.out.split('\n')[1]).toBe('main  maintainer, user 7, deploy key 3  group 5, admin');
   });

@@ -69,7 +69,7 @@ describe('accepted values', () => {
     await post('/projects', { name: 'deck', path: 'deck', namespace_id: id });
     await post('/projects/crew%2Fdeck/labels', { name: 'sail', color: 'blue' });
     const words = ['labels', '--', 'issues', 'list', '--labels', ''];
-    expect((await run([...words.slice(0, -1), '-g', 'crew', ''])).out).toBe('sail\nrope\n');
+    expect((await run([...words.slice(0, -1), '-g', 'crew', ''])).out).toBe('rope\t#ff0000\nsail\t#0000ff\n');
     expect((await run([...words.slice(0, -1), '-p', 'root/one', ''])).out).toBe('bug\tBroken\n');
   });
 

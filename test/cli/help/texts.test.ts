@@ -12,12 +12,12 @@ import { allCommands, type CommandModel } from '../../../src/generate/model/comm
 
 /** Verbs that summaries start with, in the imperative. A new one is added here. */
 const imperatives = new Set(
-  `Accept Add Administer Allow Answer Append Apply Archive Back Block Browse Cancel Change Check Choose Clear Clone Close Comment
-   Commit Compare Continue Copy Count Create Deactivate Delete Download Edit Enable End Erase Estimate Exit Export Extend
-   Extract Fetch Find Follow Fork Install Keep Leave List Log Make Manage Mark Merge Mirror Move Name Notify Open Own Print
-   Protect Publish React Read Rebase Record Release Remove Rename Renew Reopen Replace Report Request Reset Restore Retry Revoke Run Save
+  `Accept Activate Add Administer Allow Answer Append Apply Approve Archive Back Ban Block Browse Cancel Change Check Choose Clear Clone Close Comment
+   Commit Compare Confirm Continue Copy Count Create Deactivate Delete Download Edit Enable End Erase Estimate Exit Export Extend
+   Extract Fetch Find Follow Fork Give Install Keep Leave Let List Log Make Manage Mark Merge Mirror Move Name Notify Open Own Print
+   Protect Publish React Read Rebase Record Reject Release Remove Rename Renew Reopen Repack Replace Report Request Reset Restore Retry Revoke Run Save
    Schedule Search Send Set Share Show Skip Star Start Stop Subscribe Subtract Switch Take Test Track Transfer Try
-   Unarchive Unblock Unprotect Unstar Unsubscribe Update Use View Wait Watch Write Announce Fork`
+   Unarchive Unban Unblock Unprotect Unstar Unsubscribe Update Use View Wait Watch Write Announce Fork`
     .split(/\s+/)
     .filter(Boolean),
 );

@@ -4,15 +4,20 @@ import { hookColumns, hookFlags, hookPage } from './hook-columns.ts';
 
 /** Endpoints and examples by the kind that has hooks. */
 const families = {
-  project: { endpoints: projectHooks, place: '-p platform/api', more: '--no-push-events --issues-events' },
-  group: { endpoints: groupHooks, place: '-g platform', more: '--no-push-events --subgroup-events' },
+  project: { endpoints: projectHooks, place: '-p platform/api', more: '--no-push-events --issues-events', usual: [] },
+  group: {
+    endpoints: groupHooks,
+    place: '-g platform',
+    more: '--no-push-events --subgroup-events',
+    usual: ['--subgroup-events'],
+  },
 } as const;
 
 const hook = { hook_id: { name: 'hook' } } as const;
 
 /** `projects hooks` and `groups hooks`. */
 export const hooksOf = (of: keyof typeof families): Noun => {
-  const { endpoints, place, more } = families[of];
+  const { endpoints, place, more, usual } = families[of];
   const words = `repoctl ${of}s hooks`;
   return {
     name: 'hooks',
@@ -41,7 +46,7 @@ export const hooksOf = (of: keyof typeof families): Noun => {
         section: 'hooks',
         endpoint: endpoints.create,
         flags: hookFlags,
-        usual: ['--push-events', '--token', '--signing-token'],
+        usual: ['--push-events', '--push-events-branch-filter', '--token', '--signing-token', ...usual],
         examples: [
           {
             command: `${words} create https://ci.example.com/hook ${place} --push-events-branch-filter 'release/*'`,

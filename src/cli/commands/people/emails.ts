@@ -27,7 +27,7 @@ export const emails: Noun = {
       alternatives: [{ flag: 'user', endpoint: endpoints.listForUser }],
       flags,
       examples: [
-        { command: 'repoctl emails list', caption: 'List your email addresses besides that of your account' },
+        { command: 'repoctl emails list', caption: 'List your email addresses other than that of your account' },
         { command: 'repoctl emails list --user alice', caption: 'List those of a user' },
       ],
     },

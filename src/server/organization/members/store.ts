@@ -6,7 +6,7 @@ import type { Db, OpenDatabase } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { usersFound } from '../../people/users/store.ts';
 import { isWithin } from '../../db/lineage.ts';
-import { earlierEnd, groupRoles, live, lowerLevel } from '../../request/group-roles.ts';
+import { earlierEnd, groupRoles, live, lowerLevel } from '../../request/group-roles-store.ts';
 import { toDay, toTimestamp } from '../../formats/clock.ts';
 import { pageOf, type PageRequest, type Slice } from '../../db/page-of.ts';
 

@@ -2,7 +2,7 @@
 import { roles } from '../../../contract/vocabulary/access.ts';
 import type { Caller } from '../../request/access-level.ts';
 import { isOpenTo, isProjectMember } from '../../request/auth-store.ts';
-import { live } from '../../request/group-roles.ts';
+import { live } from '../../request/group-roles-store.ts';
 import { type ViewerKind, viewerKind, viewerOf } from '../../request/viewer.ts';
 import { compiledForms } from '../../db/compiled-query.ts';
 import type { Db } from '../../db/database.ts';

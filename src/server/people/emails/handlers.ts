@@ -10,7 +10,7 @@ import { requireUser } from '../../request/access.ts';
 import type { Handlers } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
 import { refuseBot } from '../bots/refuse-bot.ts';
-import { refuseGhost } from '../users/ghost.ts';
+import { refuseGhost } from '../bots/refuse-ghost.ts';
 import { deleteEmail, findFurtherEmail, insertEmail, listFurtherEmails } from './store.ts';
 
 type EmailRecord = Body<(typeof emails)['get']>;

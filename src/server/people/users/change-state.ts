@@ -7,7 +7,7 @@ import type { Service } from '../../request/service.ts';
 import { inactiveReason, type UserState } from '../../request/user-state.ts';
 import { lockUser } from '../access-tokens/store.ts';
 import { endSignIns } from '../sessions/store.ts';
-import { refuseGhost } from './ghost.ts';
+import { refuseGhost } from '../bots/refuse-ghost.ts';
 import { setUserState } from './store.ts';
 
 type User = Row<'users'>;

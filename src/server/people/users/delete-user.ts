@@ -18,7 +18,8 @@ import {
   solelyOwnedGroups,
 } from './deletion-store.ts';
 import { revokeBotTokens } from '../bots/store.ts';
-import { ghostUser, refuseGhost } from './ghost.ts';
+import { refuseGhost } from '../bots/refuse-ghost.ts';
+import { ghostUser } from './ghost.ts';
 import { lockAdministrators } from './store.ts';
 import { toDay, toTimestamp } from '../../formats/clock.ts';
 

@@ -1,16 +1,8 @@
 /** The ghost user, which the first deletion that needs it creates. */
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
-import { forbidden } from '../../formats/problems.ts';
 import { findGhost, isFree } from './deletion-store.ts';
 import { insertOwnNamespace, insertUser } from './store.ts';
-
-/** Throws 403 for the ghost user, which cannot be changed, unblocked, or deleted. */
-export const refuseGhost = (user: Row<'users'>): void => {
-  if (user.ghost === 1) {
-    throw forbidden('The ghost user stands for deleted users and stays as it is');
-  }
-};
 
 /** `ghost`, or the first of `ghost1`, `ghost2`, and so on that is free. The domain is reserved (RFC 2606). */
 const freeNames = async (db: Db): Promise<{ username: string; email: string }> => {

@@ -25,7 +25,7 @@ import { setAvatar } from './avatar-store.ts';
 import { refusePassword } from './password-rules.ts';
 import { identityOf } from './record.ts';
 import { refuseBot } from '../bots/refuse-bot.ts';
-import { refuseGhost } from './ghost.ts';
+import { refuseGhost } from '../bots/refuse-ghost.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import { findUserByName } from '../../request/auth-store.ts';
 

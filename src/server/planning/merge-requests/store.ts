@@ -6,7 +6,7 @@ import type { MergeRequestsTable } from '../../db/tables/planning.ts';
 import { mergeRequestTexts } from '../../db/tables/searched-texts.ts';
 import type { Caller } from '../../request/access-level.ts';
 import { isOpenTo, isProjectMember } from '../../request/auth-store.ts';
-import { exceptHidden } from '../issuables/hidden-authors.ts';
+import { exceptHidden } from '../issuables/hidden-authors-store.ts';
 import { type IssuableTable, searchText } from '../issuables/filter-store.ts';
 import { listIssuables, type IssuableList, type IssuablePlace } from '../issuables/list-store.ts';
 import { pageOf, type PageRequest, type Slice } from '../../db/page-of.ts';

@@ -47,7 +47,7 @@ describe('branches', () => {
     });
     const { out } = await repoctl(['branches', 'protected', 'list']);
     expect(out.split('\n').find((line) => line.startsWith('release-*'))).toBe(
-      'release-*\tNo one\tDevelopers + Masters',
+      'release-*\tNo one\tDevelopers + Masters\tfalse',
     );
     expect(await json(['branches', 'protected', 'get', 'release-*'])).toMatchObject({ name: 'release-*' });
     expect((await repoctl(['branches', 'protected', 'delete', 'release-*', '--yes'])).code).toBe(0);

@@ -160,7 +160,7 @@ describe('projects', () => {
 
   it('move into a group and are found at both paths', async () => {
     await json(['projects', 'create', 'mover']);
-    await json(['groups', 'transfer', 'team', 'root/mover']);
+    await json(['groups', 'transfer-project', 'team', 'root/mover']);
     expect(await json(['projects', 'get', 'root/mover'])).toMatchObject({ path_with_namespace: 'team/mover' });
     expect(await json(['groups', 'projects', 'team', '--order-by', 'path', '--sort', 'asc'])).toMatchObject([
       { path: 'app' },
