@@ -33,6 +33,7 @@ const record = {
   name: 'x',
   title: 'x',
   username: 'x',
+  email: 'alice@work.example',
   path_with_namespace: 'team/app',
   status: 'success',
 };

@@ -22,6 +22,10 @@ const examples: readonly (readonly [below: string, values: Values])[] = [
   ['/projects/:id/deploy_keys', { id: 'harbor/handbook', key_id: 1 }],
   ['/projects/:id/deploy_tokens', { id: 'harbor/handbook', token_id: 1 }],
   ['/groups/:id/deploy_tokens', { token_id: 2 }],
+  ['/groups/:id/access_tokens', { token_id: 2 }],
+  ['/groups/:id/share', { group_id: 3 }],
+  ['/projects/:id/access_tokens', { token_id: 3 }],
+  ['/personal_access_tokens', { token_id: 1 }],
   ['/projects/:id/deployments', { deployment_id: 1 }],
   ['/projects/:id/environments', { environment_id: 1 }],
   ['/projects/:id/fork', { id: 'maya/berth-planner', forked_from_id: planner }],
@@ -52,8 +56,8 @@ const examples: readonly (readonly [below: string, values: Values])[] = [
   ['/templates/gitlab_ci_ymls', { key: 'Go' }],
   ['/templates/licenses', { key: 'mit' }],
   ['/todos', { id: 1 }],
-  ['/user/', { key_id: 1, session_id: 1 }],
-  ['/users', { id: 4, user_id: 4, key: 'office', key_id: 2, token_id: 1, session_id: 1 }],
+  ['/user/', { key_id: 1, session_id: 1, email_id: 11 }],
+  ['/users', { id: 4, user_id: 4, key: 'office', key_id: 2, token_id: 1, session_id: 1, email_id: 11 }],
   ['/users/:user_id/gpg_keys', { key_id: 1 }],
 ];
 

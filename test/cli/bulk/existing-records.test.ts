@@ -49,7 +49,10 @@ const creates: Readonly<Record<string, Case>> = {
     error: 'user ann is already a member of group crew',
   },
   'groups hooks create': { argv: 'https://x.test/hook -g crew' },
-  'groups share': { argv: 'crew --with band --group-access developer', error: 'group crew is already shared with group band' },
+  'groups share': {
+    argv: 'crew --with band --group-access developer',
+    error: 'group crew is already shared with group band',
+  },
   'hooks create': { argv: 'https://x.test/hook' },
   'issues award create': { argv: '1 tada', error: 'reaction tada to issue #1 already exists', noUpdate: true },
   'keys create': {

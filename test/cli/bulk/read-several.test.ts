@@ -144,7 +144,7 @@ describe('contents of files', () => {
 });
 
 /** These commands find their record in a list, so that no endpoint has a parameter for it. */
-const inLists = ['environments get', 'hooks get'];
+const inLists = ['environments get', 'hooks get', 'tokens get'];
 
 it('every command that shows a record by name accepts several names', async () => {
   const lacking: string[] = [];

@@ -38,6 +38,7 @@ export const userRows: readonly Row[] = [
     path: '/users',
     access: 'user',
     required: [],
+    alsoTakes: ['exclude_active', 'without_project_bots'],
     optional: [
       { name: 'active', type: 'boolean' },
       { name: 'blocked', type: 'boolean' },
@@ -89,7 +90,7 @@ export const userRows: readonly Row[] = [
       { name: 'external', type: 'boolean', default: false },
     ],
     success: 201,
-    alsoTakes: olderNames,
+    alsoTakes: [...olderNames, 'state'],
     decided: olderNamesDecided,
     fields: adminUser,
   },

@@ -70,8 +70,8 @@ describe.each(engineNames)('the secret key of a database on %s', (engine) => {
   });
 
   it('encrypts secrets that were stored in the clear', async () => {
-    await sql`insert into hooks (url, token, push_events, tag_push_events, enable_ssl_verification, base_url, created_at)
-      values ('http://a', 'open secret', 1, 0, 1, 'http://b', 'then'), ('http://c', null, 1, 0, 1, 'http://b', 'then')`.execute(
+    await sql`insert into hooks (url, token, push_events, tag_push_events, enable_ssl_verification, base_url, created_at, updated_at)
+      values ('http://a', 'open secret', 1, 0, 1, 'http://b', 'then', 'then'), ('http://c', null, 1, 0, 1, 'http://b', 'then', 'then')`.execute(
       database.db,
     );
     const secrets = await openSecrets(database, join(dir, 'key'), at);
@@ -129,8 +129,10 @@ describe('a database from a version without secret keys', () => {
     await sql`delete from secret_keys`.execute(db);
     await sql`pragma user_version = 0`.execute(db);
     for (let n = 0; n < 300; n += 1) {
-      await sql`insert into hooks (url, token, push_events, tag_push_events, enable_ssl_verification, base_url, created_at)
-        values (${`http://a/${n}`}, ${`${secret}-${n}`.repeat(1 + (n % 7))}, 0, 0, 1, 'http://b', 'then')`.execute(db);
+      await sql`insert into hooks (url, token, push_events, tag_push_events, enable_ssl_verification, base_url, created_at, updated_at)
+        values (${`http://a/${n}`}, ${`${secret}-${n}`.repeat(1 + (n % 7))}, 0, 0, 1, 'http://b', 'then', 'then')`.execute(
+        db,
+      );
     }
     await sql`delete from hooks where id % 3 = 0`.execute(db);
   });

@@ -31,7 +31,7 @@ const isRef = ({ name, description }: Parameter): boolean =>
 /** The name of one branch or tag, which has no prefix: as part of a name, `refs/heads/` would name another one. */
 const isName = (parameter: Parameter): boolean =>
   !isRef(parameter) &&
-  (/(?:^|_)branch$|^tag_name$/.test(parameter.name) || parameter.description.startsWith('Branch name'));
+  (/(?:^|_)branch$|^tag_name$/.test(parameter.name) || /^(?:Branch|Tag) name/.test(parameter.description));
 
 /** Texts about commits that are neither; a SHA is no ref where it must be one in full. */
 const others = new Set(['commit_message', 'merge_commit_message', 'tag_message', 'message', 'last_commit_id']);
@@ -80,8 +80,9 @@ const send = async (parameter: Parameter, value: string): Promise<Answer> => {
 /** What was deployed elsewhere can be a branch that is gone here. */
 const isFree = ({ endpoint }: Parameter): boolean => endpoint === 'deployments.create';
 
-/** A client error, or a filter that nothing fits. */
-const isRefused = ({ status, text }: Answer): boolean => (status >= 400 && status < 500) || text === '[]';
+/** A client error, a filter that nothing fits, or a file that is invalid there. */
+const isRefused = ({ status, text }: Answer): boolean =>
+  (status >= 400 && status < 500) || text === '[]' || text.startsWith('{"valid":false');
 
 describe('a parameter about branches, tags, or commits', () => {
   it('is a ref, a name, or neither', () => {

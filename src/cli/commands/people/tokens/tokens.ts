@@ -201,7 +201,8 @@ export const tokens: Noun = {
           caption: 'Replace the token of a profile',
         },
         {
-          command: "repoctl tokens rotate backup --user backup-bot --into 'command:pass insert -m backup' --yes",
+          command:
+            "repoctl tokens rotate backup --user backup-bot --into 'command:vault kv put kv/backup token=-' --yes",
           caption: 'Replace the token of a user and pass it to a program on stdin',
         },
       ],
