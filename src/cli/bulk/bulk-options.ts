@@ -41,7 +41,8 @@ const usualMaximum = 20;
 export const takesBulk = (verb: ResolvedVerb): boolean =>
   verb.argument === undefined &&
   verb.parameters.every(({ name }) => name !== 'from') &&
-  verb.endpoints.every(({ endpoint }) => endpoint.risk !== 'read' && Object.keys(endpoint.params).length > 0);
+  verb.endpoints.every(({ endpoint }) => endpoint.risk !== 'read') &&
+  verb.endpoints.some(({ endpoint }) => Object.keys(endpoint.params).length > 0);
 
 /** True for a parameter that identifies a record: it is its name, or is unique. */
 const identifies = ({ nameKey, naming }: Noun, verb: ResolvedVerb, wire: string): boolean =>

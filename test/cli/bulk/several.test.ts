@@ -18,6 +18,7 @@ const isCreate = (path: string): boolean => /(create|add|set)$/.test(path);
 const created = [
   'branches protected create',
   'commits create',
+  'emails create',
   'environments create',
   'files create',
   'groups members add',

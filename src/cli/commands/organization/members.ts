@@ -30,6 +30,7 @@ export const membersOf = (of: keyof typeof families): Noun => {
     verbs: [
       {
         name: 'list',
+        summary: `List the members of a ${of} and their access`,
         endpoint: endpoints.list,
         alternatives: [{ ...inherited, endpoint: endpoints.listAll }],
         examples: [

@@ -62,11 +62,13 @@ const check = ({ service, project, caller }: Asked, { content, at, simulated }: 
     }
   });
 
+const missingRef = (ref: string): string => `there is no branch or tag "${ref}"`;
+
 /** The branch or tag to simulate a pipeline for, which the caller must be able to run; a text if there is none. */
 const simulatedRef = async ({ service, project }: Asked, ref: string): Promise<Commit | string> => {
   requireRunning(project);
   const found = await findRef(service, project, ref);
-  if (found === undefined) return `there is no branch or tag "${ref}"`;
+  if (found === undefined) return missingRef(ref);
   await requireRunAccess(service, project, found);
   return found;
 };
@@ -103,11 +105,15 @@ const lint = async (
   const head = await withRepository(service, project, (dir) => resolveRef(dir, contentRef, service.pools.objects.ask));
   if (head === undefined && content === undefined) throw notFound('Commit');
   const named = simulated ? await simulatedRef(asked, ref ?? project.default_branch ?? 'HEAD') : undefined;
+  // Nothing depends on a ref without a dry run, but one that is not there is a mistake all the same.
+  const isMissing = !simulated && ref !== undefined && (await findRef(service, project, ref)) === undefined;
   const at = content !== undefined && typeof named === 'object' ? named : (head ?? noCommit);
   const found =
     typeof named === 'string'
       ? faulty(named)
-      : await check(asked, { at, simulated: named, ...(content !== undefined && { content }) });
+      : isMissing
+        ? faulty(missingRef(ref))
+        : await check(asked, { at, simulated: named, ...(content !== undefined && { content }) });
   return record(found, { project, sha: at.sha, withJobs });
 };
 
