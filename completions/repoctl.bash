@@ -129,7 +129,7 @@ __repoctl_enter() {
     'issues time/reset-estimate' | 'mrs time/reset-estimate') name='reset-estimate' ;;
     'issues time/spend' | 'mrs time/spend') name='spend' ;;
     'issues time/reset-spent' | 'mrs time/reset-spent') name='reset-spent' ;;
-    'labels/promote') name='promote' ;;
+    'labels/promote' | 'milestones/promote') name='promote' ;;
     'mrs/participants') name='participants' ;;
     'mrs/closes-issues') name='closes-issues' ;;
     'mrs/checkout') name='checkout' ;;
@@ -220,7 +220,7 @@ __repoctl_commands() {
     'issues award' | 'mrs award') found='list create delete' ;;
     'issues time' | 'mrs time') found='stats estimate reset-estimate spend reset-spent' ;;
     'labels') found='list get create update promote delete subscribe unsubscribe' ;;
-    'milestones') found='list get create update delete issues mrs' ;;
+    'milestones') found='list get create update promote delete issues mrs' ;;
     'mrs') found='list get diff commits participants closes-issues checkout create update merge cancel-merge close reopen delete subscribe unsubscribe todo notes award time' ;;
     'releases') found='list get latest create update delete links' ;;
     'todos') found='list done' ;;
@@ -251,8 +251,8 @@ __repoctl_own() {
   local bulk_options_2='--from --from-format'
   local bulk_options_3='--if-missing --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
   local bulk_options_4='--if-exists --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
-  local bulk_options_5='--if-exists --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
-  local bulk_options_6='--from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
+  local bulk_options_5='--from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
+  local bulk_options_6='--if-exists --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
   local bulk_options_7='--from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
   local bulk_options_8='--if-exists --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
   local fan_out_options='--each-project --of --membership --instance --projects-from --match --skip --skip-file --archived-projects'
@@ -267,16 +267,16 @@ __repoctl_own() {
     '') own="-V --version" ;;
     'emails list' | 'gpg-keys list' | 'keys list' | 'sessions list') own="--user $list_options" ;;
     'emails get' | 'users tokens get' | 'users attributes get' | 'namespaces get' | 'broadcast get' | 'ci-templates get' | 'dockerfiles get' | 'gitignores get' | 'snippets raw') own="$bulk_options_2" ;;
-    'emails create') own="--user --skip-confirmation --no-skip-confirmation -F --field $bulk_options_5" ;;
+    'emails create') own="--user --skip-confirmation --no-skip-confirmation -F --field $bulk_options_6" ;;
     'emails confirm') own="--user $bulk_options" ;;
     'emails delete' | 'gpg-keys delete' | 'keys delete' | 'sessions revoke') own="--user -F --field $bulk_options_3" ;;
     'gpg-keys get' | 'keys get') own="--user $bulk_options_2" ;;
-    'gpg-keys create' | 'keys create') own="--key --user -F --field $bulk_options_5" ;;
+    'gpg-keys create' | 'keys create') own="--key --user -F --field $bulk_options_6" ;;
     'tokens list') own="-p --project -g --group --instance --user --state --revoked --no-revoked --created-after --created-before --last-used-after --last-used-before --expires-after --expires-before --search --sort --kind --expiring --unused $fan_out_options_7 $list_options" ;;
     'tokens get') own="-p --project -g --group --self --user --kind $fan_out_options_3" ;;
     'tokens create') own="-p --project -g --group --description --scopes --expires-at --access-level --user --kind --into -F --field $bulk_options $fan_out_options_3" ;;
     'tokens revoke') own="-p --project -g --group --self --user --kind" ;;
-    'tokens rotate') own="-p --project -g --group --self --expires-at --user --kind --into -F --field $bulk_options_6 $fan_out_options_3" ;;
+    'tokens rotate') own="-p --project -g --group --self --expires-at --user --kind --into -F --field $bulk_options_5 $fan_out_options_3" ;;
     'users list') own="--active --blocked --exclude-active --username --search --order-by --sort --extern-uid --provider --external --created-before --created-after --custom-attributes --without-project-bots --no-without-project-bots --with-custom-attributes --no-with-custom-attributes $list_options" ;;
     'users get' | 'open users') own="--with-custom-attributes --no-with-custom-attributes -w --web $bulk_options_2" ;;
     'users create') own="--email --name --chat-handle --network-profile --microblog-handle --website-url --organization --bio --location --projects-limit --can-create-group --no-can-create-group --extern-uid --provider --avatar --password --reset-password --no-reset-password --admin --no-admin --skip-confirmation --no-skip-confirmation --state --external --no-external -F --field $bulk_options_4" ;;
@@ -284,7 +284,7 @@ __repoctl_own() {
     'users delete') own="--hard-delete --no-hard-delete -F --field $bulk_options_3" ;;
     'users memberships') own="--type $list_options" ;;
     'users block' | 'users unblock' | 'users deactivate' | 'users activate' | 'users ban' | 'users unban' | 'users approve' | 'users attributes set') own="-F --field $bulk_options" ;;
-    'users reject') own="-F --field $bulk_options_6" ;;
+    'users reject') own="-F --field $bulk_options_5" ;;
     'users tokens list') own="--state $bulk_options_2 $list_options" ;;
     'users tokens create') own="--scopes --expires-at -F --field $bulk_options" ;;
     'users tokens revoke' | 'users attributes delete' | 'broadcast delete' | 'hooks delete' | 'snippets delete') own="-F --field $bulk_options_3" ;;
@@ -308,7 +308,7 @@ __repoctl_own() {
     'groups projects') own="--archived --no-archived --visibility --order-by --sort --search --simple --no-simple --owned --starred --recursive --no-recursive $fan_out_options_6 $list_options" ;;
     'groups tree') own="--depth --groups-only --sizes --instance" ;;
     'groups clone') own="--recursive --membership --instance --pull --match --skip --skip-file --archived-projects --concurrency" ;;
-    'groups transfer') own="--to --top-level -F --field $bulk_options_6 $fan_out_options_4" ;;
+    'groups transfer') own="--to --top-level -F --field $bulk_options_5 $fan_out_options_4" ;;
     'groups transfer-locations') own="--search $fan_out_options_6 $list_options" ;;
     'groups transfer-project' | 'groups attributes set') own="-F --field $bulk_options $fan_out_options_4" ;;
     'groups share') own="--with --group-access --expires-at -F --field $bulk_options_4 $fan_out_options_4" ;;
@@ -334,7 +334,7 @@ __repoctl_own() {
     'projects forks') own="--archived --no-archived --visibility --order-by --sort --search --simple --no-simple --owned --starred --membership --with-issues-enabled --with-merge-requests-enabled --custom-attributes --with-custom-attributes --no-with-custom-attributes --statistics --no-statistics --each-project --of --instance --projects-from --match --skip --skip-file --limit-total --archived-projects $list_options" ;;
     'projects link' | 'projects star' | 'projects unstar' | 'projects archive' | 'projects unarchive' | 'projects attributes set') own="-F --field $bulk_options $fan_out_options" ;;
     'projects unlink' | 'projects attributes delete') own="-F --field $bulk_options_3 $fan_out_options" ;;
-    'projects transfer') own="--to -F --field $bulk_options_6 $fan_out_options" ;;
+    'projects transfer') own="--to -F --field $bulk_options_5 $fan_out_options" ;;
     'projects housekeeping') own="--task -F --field $bulk_options $fan_out_options" ;;
     'projects transfer-locations') own="--search $fan_out_options_2 $list_options" ;;
     'projects share') own="-p --project --group-access --expires-at -F --field $bulk_options_4 $fan_out_options" ;;
@@ -355,7 +355,7 @@ __repoctl_own() {
     'environments stop' | 'jobs retry' | 'jobs cancel' | 'jobs play' | 'pipelines cancel' | 'schedules take-ownership' | 'schedules variables update' | 'triggers take-ownership' | 'issues close' | 'issues reopen' | 'issues subscribe' | 'issues unsubscribe' | 'issues todo' | 'issues time estimate' | 'issues time reset-estimate' | 'issues time spend' | 'issues time reset-spent' | 'mrs cancel-merge' | 'mrs close' | 'mrs reopen' | 'mrs subscribe' | 'mrs unsubscribe' | 'mrs todo' | 'mrs time estimate' | 'mrs time reset-estimate' | 'mrs time spend' | 'mrs time reset-spent' | 'branches unprotect') own="-p --project -F --field $bulk_options $fan_out_options" ;;
     'jobs list') own="-p --project --scope --latest $fan_out_options_2 $list_options" ;;
     'jobs get' | 'pipelines get' | 'branches get' | 'commits get' | 'open jobs' | 'open pipelines' | 'open branches' | 'open commits') own="-p --project -w --web $bulk_options_2 $fan_out_options" ;;
-    'jobs erase' | 'labels promote' | 'branches delete-merged') own="-p --project -F --field $bulk_options_6 $fan_out_options" ;;
+    'jobs erase' | 'labels promote' | 'milestones promote' | 'branches delete-merged') own="-p --project -F --field $bulk_options_5 $fan_out_options" ;;
     'jobs trace') own="-p --project --follow $bulk_options_2 $fan_out_options" ;;
     'jobs report') own="-p --project --trace --runner --coverage -F --field $bulk_options $fan_out_options" ;;
     'pages list') own="-p --project --instance --expiring $fan_out_options_8 $list_options" ;;
@@ -391,7 +391,7 @@ __repoctl_own() {
     'issues notes create' | 'mrs notes create') own="-p --project --created-at -e --editor -F --field $bulk_options_7 $fan_out_options" ;;
     'issues notes update' | 'mrs notes update') own="-p --project -e --editor -F --field $bulk_options $fan_out_options" ;;
     'issues award list' | 'mrs award list') own="-p --project --note-id $bulk_options_2 $fan_out_options_2 $list_options" ;;
-    'issues award create' | 'mrs award create') own="-p --project --note-id -F --field $bulk_options_5 $fan_out_options" ;;
+    'issues award create' | 'mrs award create') own="-p --project --note-id -F --field $bulk_options_6 $fan_out_options" ;;
     'issues award delete' | 'mrs award delete') own="-p --project --note-id -F --field $bulk_options_3 $fan_out_options" ;;
     'issues time stats' | 'mrs time stats' | 'releases latest') own="-p --project $fan_out_options" ;;
     'labels list') own="-p --project -g --group --include-ancestor-groups --no-include-ancestor-groups --search --with-counts --no-with-counts --include-descendant-groups --no-include-descendant-groups --only-group-labels --no-only-group-labels $fan_out_options_5 $list_options" ;;
@@ -417,7 +417,7 @@ __repoctl_own() {
     'todos list') own="--action --author --project --state --type $list_options" ;;
     'todos done') own="--all --action --author --project --type -F --field $bulk_options" ;;
     'branches list' | 'branches protected list') own="-p --project --search $fan_out_options_2 $list_options" ;;
-    'branches create') own="-p --project -F --field $bulk_options_5 $fan_out_options" ;;
+    'branches create') own="-p --project -F --field $bulk_options_6 $fan_out_options" ;;
     'branches rename') own="-p --project $bulk_options_3 $fan_out_options" ;;
     'branches protect') own="-p --project --developers-can-push --no-developers-can-push --developers-can-merge --no-developers-can-merge -F --field $bulk_options $fan_out_options" ;;
     'branches protected create') own="-p --project --push-access-level --merge-access-level --allow-force-push --no-allow-force-push -F --field $bulk_options_4 $fan_out_options" ;;
@@ -434,7 +434,7 @@ __repoctl_own() {
     'files delete') own="-p --project --branch --start-branch -m --message --author-name --author-email --last-commit-id -e --editor -F --field $bulk_options_3 $fan_out_options" ;;
     'files archive') own="-p --project --ref --format --path --to" ;;
     'tags list') own="-p --project --search --order-by --sort $fan_out_options_2 $list_options" ;;
-    'tags create') own="-p --project --message --release-description -e --editor -F --field $bulk_options_5 $fan_out_options" ;;
+    'tags create') own="-p --project --message --release-description -e --editor -F --field $bulk_options_6 $fan_out_options" ;;
     'tags protected create') own="-p --project --create-access-level -F --field $bulk_options_4 $fan_out_options" ;;
     'events list') own="-p --project --action --target-type --before --after --sort --user $fan_out_options_2 $list_options" ;;
     'audit-events list') own="-p --project -g --group --created-after --created-before --author --action --entity-type --entity-id $fan_out_options_5 $list_options" ;;
@@ -859,6 +859,7 @@ __repoctl_option() {
           'labels list' | 'labels get' | 'labels create' | 'labels update' | 'labels subscribe' | 'labels unsubscribe') takes=nothing spec='list id name color description subscribed priority is_project_label open_issues_count closed_issues_count open_merge_requests_count' ;;
           'labels promote') takes=nothing spec='list id name color description subscribed open_issues_count closed_issues_count open_merge_requests_count' ;;
           'milestones list' | 'milestones get' | 'milestones create' | 'milestones update' | 'open milestones') takes=nothing spec='list id iid project_id title description state due_date start_date created_at updated_at' ;;
+          'milestones promote') takes=nothing spec='list id iid group_id title description state due_date start_date created_at updated_at' ;;
           'milestones mrs' | 'mrs list') takes=nothing spec='list id iid project_id title description state created_at updated_at web_url target_project_id source_project_id target_branch source_branch upvotes downvotes author assignee labels work_in_progress milestone merge_when_pipeline_succeeds merge_status sha merge_commit_sha user_notes_count changes_count should_remove_source_branch force_remove_source_branch squash discussion_locked time_stats' ;;
           'mrs get' | 'mrs checkout' | 'mrs create' | 'mrs update' | 'mrs merge' | 'mrs cancel-merge' | 'mrs close' | 'mrs reopen' | 'mrs subscribe' | 'mrs unsubscribe' | 'open mrs') takes=nothing spec='list id iid project_id title description state created_at updated_at web_url target_project_id source_project_id target_branch source_branch upvotes downvotes author assignee labels work_in_progress milestone merge_when_pipeline_succeeds merge_status sha merge_commit_sha user_notes_count changes_count should_remove_source_branch force_remove_source_branch squash discussion_locked time_stats subscribed closed_at closed_by merged_at merged_by latest_build_started_at latest_build_finished_at first_deployed_to_production_at pipeline' ;;
           'mrs diff') takes=nothing spec='list id iid project_id title description state created_at updated_at web_url target_project_id source_project_id target_branch source_branch upvotes downvotes author assignee labels work_in_progress milestone merge_when_pipeline_succeeds merge_status sha merge_commit_sha user_notes_count changes_count should_remove_source_branch force_remove_source_branch squash discussion_locked time_stats subscribed closed_at closed_by merged_at merged_by latest_build_started_at latest_build_finished_at first_deployed_to_production_at pipeline changes overflow' ;;
@@ -943,6 +944,7 @@ __repoctl_option() {
           'labels list' | 'labels get' | 'labels create' | 'labels update' | 'labels subscribe' | 'labels unsubscribe') spec='list id name color description subscribed priority is_project_label open_issues_count closed_issues_count open_merge_requests_count' ;;
           'labels promote') spec='list id name color description subscribed open_issues_count closed_issues_count open_merge_requests_count' ;;
           'milestones list' | 'milestones get' | 'milestones create' | 'milestones update' | 'open milestones') spec='list id iid project_id title description state due_date start_date created_at updated_at' ;;
+          'milestones promote') spec='list id iid group_id title description state due_date start_date created_at updated_at' ;;
           'milestones mrs' | 'mrs list') spec='list id iid project_id title description state created_at updated_at web_url target_project_id source_project_id target_branch source_branch upvotes downvotes author assignee labels work_in_progress milestone merge_when_pipeline_succeeds merge_status sha merge_commit_sha user_notes_count changes_count should_remove_source_branch force_remove_source_branch squash discussion_locked time_stats' ;;
           'mrs get' | 'mrs checkout' | 'mrs create' | 'mrs update' | 'mrs merge' | 'mrs cancel-merge' | 'mrs close' | 'mrs reopen' | 'mrs subscribe' | 'mrs unsubscribe' | 'open mrs') spec='list id iid project_id title description state created_at updated_at web_url target_project_id source_project_id target_branch source_branch upvotes downvotes author assignee labels work_in_progress milestone merge_when_pipeline_succeeds merge_status sha merge_commit_sha user_notes_count changes_count should_remove_source_branch force_remove_source_branch squash discussion_locked time_stats subscribed closed_at closed_by merged_at merged_by latest_build_started_at latest_build_finished_at first_deployed_to_production_at pipeline' ;;
           'mrs diff') spec='list id iid project_id title description state created_at updated_at web_url target_project_id source_project_id target_branch source_branch upvotes downvotes author assignee labels work_in_progress milestone merge_when_pipeline_succeeds merge_status sha merge_commit_sha user_notes_count changes_count should_remove_source_branch force_remove_source_branch squash discussion_locked time_stats subscribed closed_at closed_by merged_at merged_by latest_build_started_at latest_build_finished_at first_deployed_to_production_at pipeline changes overflow' ;;
@@ -1024,7 +1026,7 @@ __repoctl_option() {
           'issues award list' | 'issues award create' | 'issues award delete' | 'mrs award list' | 'mrs award create' | 'mrs award delete') spec='list id emoji user created' ;;
           'issues time stats' | 'issues time estimate' | 'issues time reset-estimate' | 'issues time spend' | 'issues time reset-spent' | 'mrs time stats' | 'mrs time estimate' | 'mrs time reset-estimate' | 'mrs time spend' | 'mrs time reset-spent') spec='list estimate spent estimate-s- spent-s-' ;;
           'labels list' | 'labels get' | 'labels create' | 'labels update' | 'labels promote' | 'labels delete' | 'labels subscribe' | 'labels unsubscribe') spec='list color name description issues mrs priority subscribed' ;;
-          'milestones list' | 'milestones get' | 'milestones create' | 'milestones update' | 'milestones delete' | 'milestones issues' | 'milestones mrs' | 'open milestones') spec='list id number title state starts due description' ;;
+          'milestones list' | 'milestones get' | 'milestones create' | 'milestones update' | 'milestones promote' | 'milestones delete' | 'milestones issues' | 'milestones mrs' | 'open milestones') spec='list id number title state starts due description' ;;
           'mrs list') spec='list project mr title state branches author assignee labels milestone files notes updated' ;;
           'mrs get' | 'mrs diff' | 'mrs closes-issues' | 'mrs checkout' | 'mrs create' | 'mrs update' | 'mrs merge' | 'mrs cancel-merge' | 'mrs close' | 'mrs reopen' | 'mrs delete' | 'mrs subscribe' | 'mrs unsubscribe' | 'open mrs') spec='list mr title state branches author assignee labels milestone files notes updated' ;;
           'mrs commits' | 'commits list' | 'commits get' | 'commits create' | 'commits compare' | 'open commits') spec='list commit title author committed' ;;
@@ -1096,7 +1098,7 @@ __repoctl_option() {
           'issues award list' | 'issues award create' | 'issues award delete' | 'mrs award list' | 'mrs award create' | 'mrs award delete') spec='words id emoji user created' ;;
           'issues time stats' | 'issues time estimate' | 'issues time reset-estimate' | 'issues time spend' | 'issues time reset-spent' | 'mrs time stats' | 'mrs time estimate' | 'mrs time reset-estimate' | 'mrs time spend' | 'mrs time reset-spent') spec='words estimate spent estimate-s- spent-s-' ;;
           'labels list' | 'labels get' | 'labels create' | 'labels update' | 'labels promote' | 'labels delete' | 'labels subscribe' | 'labels unsubscribe') spec='words color name description issues mrs priority subscribed' ;;
-          'milestones list' | 'milestones get' | 'milestones create' | 'milestones update' | 'milestones delete' | 'milestones issues' | 'milestones mrs' | 'open milestones') spec='words id number title state starts due description' ;;
+          'milestones list' | 'milestones get' | 'milestones create' | 'milestones update' | 'milestones promote' | 'milestones delete' | 'milestones issues' | 'milestones mrs' | 'open milestones') spec='words id number title state starts due description' ;;
           'mrs list') spec='words project mr title state branches author assignee labels milestone files notes updated' ;;
           'mrs get' | 'mrs diff' | 'mrs closes-issues' | 'mrs checkout' | 'mrs create' | 'mrs update' | 'mrs merge' | 'mrs cancel-merge' | 'mrs close' | 'mrs reopen' | 'mrs delete' | 'mrs subscribe' | 'mrs unsubscribe' | 'open mrs') spec='words mr title state branches author assignee labels milestone files notes updated' ;;
           'mrs commits' | 'commits list' | 'commits get' | 'commits create' | 'commits compare' | 'open commits') spec='words commit title author committed' ;;
@@ -1242,7 +1244,7 @@ __repoctl_argument() {
     'labels get/'* | 'labels update/'* | 'labels promote/'* | 'labels delete/'*) spec='@live labels' ;;
     'labels subscribe/'*) spec='@live unsubscribed-labels' ;;
     'labels unsubscribe/'*) spec='@live subscribed-labels' ;;
-    'milestones get/'* | 'milestones update/'* | 'milestones delete/'* | 'open milestones/'*) spec='live milestones' ;;
+    'milestones get/'* | 'milestones update/'* | 'milestones promote/'* | 'milestones delete/'* | 'open milestones/'*) spec='live milestones' ;;
     'mrs get/'* | 'mrs update/'* | 'mrs close/'* | 'mrs delete/'* | 'mrs subscribe/'* | 'mrs unsubscribe/'* | 'mrs todo/'* | 'mrs notes list/'* | 'mrs award list/'* | 'mrs time reset-estimate/'* | 'mrs time reset-spent/'* | 'open mrs/'*) spec='live mrs' ;;
     'mrs merge/'*) spec='live mergeable-mrs' ;;
     'mrs cancel-merge/'*) spec='live waiting-mrs' ;;

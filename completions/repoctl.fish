@@ -252,7 +252,7 @@ function __repoctl_enter
             set name spend
         case 'issues time/reset-spent' 'mrs time/reset-spent'
             set name reset-spent
-        case 'labels/promote'
+        case 'labels/promote' 'milestones/promote'
             set name promote
         case 'mrs/participants'
             set name participants
@@ -442,7 +442,7 @@ function __repoctl_commands
         case 'labels'
             printf '%s\n' list\t'List the labels of a project or group' get\t'Show a label of a project or group' create\t'Create a label in a project or group' update\t'Update a label of a project or group' promote\t'Make a label of a project one of its group' delete\t'Delete a label of a project or group' subscribe\t'Subscribe to a label of a project or group' unsubscribe\t'Unsubscribe from a label of a project or group'
         case 'milestones'
-            printf '%s\n' list\t'List the milestones of a project or group' get\t'Show a milestone of a project or group' create\t'Create a milestone in a project or group' update\t'Update, close, or reopen a milestone' delete\t'Delete a milestone of a project or group' issues\t'List the issues of a milestone' mrs\t'List the merge requests of a milestone'
+            printf '%s\n' list\t'List the milestones of a project or group' get\t'Show a milestone of a project or group' create\t'Create a milestone in a project or group' update\t'Update, close, or reopen a milestone' promote\t'Make a milestone of a project one of its group' delete\t'Delete a milestone of a project or group' issues\t'List the issues of a milestone' mrs\t'List the merge requests of a milestone'
         case 'mrs'
             printf '%s\n' list\t'List open merge requests of the current project, a group, or your own' get\t'Show a merge request' diff\t'Show the diff of a merge request' commits\t'List the commits of a merge request, newest first' participants\t'List participants of a merge request' closes-issues\t'List the issues that merging closes' checkout\t'Check out the branch of a merge request' create\t'Create a merge request' update\t'Update, close, or reopen a merge request' merge\t'Merge a merge request' cancel-merge\t'Cancel automatic merging' close\t'Close a merge request' reopen\t'Reopen a merge request' delete\t'Delete a merge request' subscribe\t'Subscribe to a merge request' unsubscribe\t'Unsubscribe from a merge request' todo\t'Add a merge request to your to-do list' notes\t'Manage the comments on a merge request' award\t'Manage the reactions to a merge request or a comment' time\t'Track the time spent on a merge request'
         case 'mrs notes'
@@ -516,8 +516,8 @@ function __repoctl_own
     set -l bulk_options_2 --from\t'Records to show: CSV, NDJSON, JSON, or names, one per line; - for stdin' --from-format
     set -l bulk_options_3 --if-missing --from --from-format --except-from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1, with --continue-on-error 4; with more, some rows after one that fails are done, too)' --continue-on-error
     set -l bulk_options_4 --if-exists --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error
-    set -l bulk_options_5 --if-exists\t'Action for a record that exists (default: fail; fail|skip)' --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error
-    set -l bulk_options_6 --from --from-format --except-from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1, with --continue-on-error 4; with more, some rows after one that fails are done, too)' --continue-on-error
+    set -l bulk_options_5 --from --from-format --except-from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1, with --continue-on-error 4; with more, some rows after one that fails are done, too)' --continue-on-error
+    set -l bulk_options_6 --if-exists\t'Action for a record that exists (default: fail; fail|skip)' --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error
     set -l bulk_options_7 --from --from-format --except-from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1; with more, numbers are not in row order)' --continue-on-error
     set -l bulk_options_8 --if-exists --from --from-format --except-from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1; with more, numbers are not in row order)' --continue-on-error
     set -l fan_out_options --each-project --of --membership --instance --projects-from --match --skip --skip-file --archived-projects
@@ -536,7 +536,7 @@ function __repoctl_own
         case 'emails get' 'users tokens get' 'users attributes get' 'namespaces get' 'broadcast get' 'ci-templates get' 'dockerfiles get' 'gitignores get' 'snippets raw'
             set own $bulk_options_2
         case 'emails create'
-            set own --user --skip-confirmation --no-skip-confirmation -F --field $bulk_options_5
+            set own --user --skip-confirmation --no-skip-confirmation -F --field $bulk_options_6
         case 'emails confirm'
             set own --user\t'Username or ID (administrators only; required)' $bulk_options
         case 'emails delete' 'gpg-keys delete' 'keys delete' 'sessions revoke'
@@ -544,9 +544,9 @@ function __repoctl_own
         case 'gpg-keys get' 'keys get'
             set own --user $bulk_options_2
         case 'gpg-keys create'
-            set own --key\t'Armored public key (required)' --user -F --field $bulk_options_5
+            set own --key\t'Armored public key (required)' --user -F --field $bulk_options_6
         case 'keys create'
-            set own --key --user -F --field $bulk_options_5
+            set own --key --user -F --field $bulk_options_6
         case 'tokens list'
             set own -p --project -g --group --instance\t'List the tokens of all users (administrators only); with --each-project, run for each project you can see' --user --state --revoked --no-revoked --created-after\t'Only tokens created after this time (90d is 90 days ago)' --created-before\t'Only tokens created before this time (90d is 90 days ago)' --last-used-after --last-used-before --expires-after --expires-before --search\t'Only tokens whose name contains this' --sort\t'Sort order (default: oldest first; created_asc|created_desc|expires_asc|expires_desc|last_used_asc|last_used_desc|name_asc|name_desc)' --kind\t'Only tokens of this kind (personal|impersonation|project|group)' --expiring --unused $fan_out_options_7 $list_options
         case 'tokens get'
@@ -556,7 +556,7 @@ function __repoctl_own
         case 'tokens revoke'
             set own -p --project -g --group --self --user --kind
         case 'tokens rotate'
-            set own -p --project -g --group --self --expires-at\t'Expiration date (default: the new token is valid for as long as the old one was; 90d is in 90 days)' --user --kind --into -F --field $bulk_options_6 $fan_out_options_3
+            set own -p --project -g --group --self --expires-at\t'Expiration date (default: the new token is valid for as long as the old one was; 90d is in 90 days)' --user --kind --into -F --field $bulk_options_5 $fan_out_options_3
         case 'users list'
             set own --active --blocked --exclude-active --username --search\t'Only users whose name, username, or email address contains this' --order-by\t'Sort field (administrators only; id|name|username|created_at|updated_at; default: id)' --sort\t'Sort direction (administrators only; asc|desc; default: desc)' --extern-uid\t'Only the user with this ID at the identity provider (administrators only)' --provider\t'Identity provider of --extern-uid (administrators only)' --external --created-before\t'Only users created before this time (administrators only; 90d is 90 days ago)' --created-after\t'Only users created after this time (administrators only; 90d is 90 days ago)' --custom-attributes\t'Only users with this custom attribute (administrators only)' --without-project-bots --no-without-project-bots --with-custom-attributes --no-with-custom-attributes $list_options
         case 'users get' 'open users'
@@ -572,7 +572,7 @@ function __repoctl_own
         case 'users block' 'users unblock' 'users deactivate' 'users activate' 'users ban' 'users unban' 'users approve' 'users attributes set'
             set own -F --field $bulk_options
         case 'users reject'
-            set own -F --field $bulk_options_6
+            set own -F --field $bulk_options_5
         case 'users tokens list'
             set own --state\t'Only tokens in this state (all|active|inactive; default: all)' $bulk_options_2 $list_options
         case 'users tokens create'
@@ -620,7 +620,7 @@ function __repoctl_own
         case 'groups clone'
             set own --recursive\t'Include the projects of subgroups' --membership --instance --pull --match --skip --skip-file --archived-projects --concurrency\t'Parallel clones, 1 to 32 (default: 4)'
         case 'groups transfer'
-            set own --to --top-level -F --field $bulk_options_6 $fan_out_options_4
+            set own --to --top-level -F --field $bulk_options_5 $fan_out_options_4
         case 'groups transfer-locations'
             set own --search $fan_out_options_6 $list_options
         case 'groups transfer-project' 'groups attributes set'
@@ -672,7 +672,7 @@ function __repoctl_own
         case 'projects unlink' 'projects attributes delete'
             set own -F --field $bulk_options_3 $fan_out_options
         case 'projects transfer'
-            set own --to\t'Path or ID of the group, or of a user namespace (required)' -F --field $bulk_options_6 $fan_out_options
+            set own --to\t'Path or ID of the group, or of a user namespace (required)' -F --field $bulk_options_5 $fan_out_options
         case 'projects housekeeping'
             set own --task -F --field $bulk_options $fan_out_options
         case 'projects transfer-locations'
@@ -713,8 +713,8 @@ function __repoctl_own
             set own -p --project --scope --latest\t'Only jobs of the latest pipeline, before --where chooses' $fan_out_options_2 $list_options
         case 'jobs get' 'pipelines get' 'branches get' 'commits get' 'open jobs' 'open pipelines' 'open branches' 'open commits'
             set own -p --project -w --web $bulk_options_2 $fan_out_options
-        case 'jobs erase' 'labels promote' 'branches delete-merged'
-            set own -p --project -F --field $bulk_options_6 $fan_out_options
+        case 'jobs erase' 'labels promote' 'milestones promote' 'branches delete-merged'
+            set own -p --project -F --field $bulk_options_5 $fan_out_options
         case 'jobs trace'
             set own -p --project --follow $bulk_options_2 $fan_out_options
         case 'jobs report'
@@ -786,7 +786,7 @@ function __repoctl_own
         case 'issues award list' 'mrs award list'
             set own -p --project --note-id $bulk_options_2 $fan_out_options_2 $list_options
         case 'issues award create' 'mrs award create'
-            set own -p --project --note-id -F --field $bulk_options_5 $fan_out_options
+            set own -p --project --note-id -F --field $bulk_options_6 $fan_out_options
         case 'issues award delete' 'mrs award delete'
             set own -p --project --note-id -F --field $bulk_options_3 $fan_out_options
         case 'issues time stats' 'mrs time stats' 'releases latest'
@@ -838,7 +838,7 @@ function __repoctl_own
         case 'branches list'
             set own -p --project --search\t'Only branches whose name contains this; ^ anchors the start, $ the end' $fan_out_options_2 $list_options
         case 'branches create'
-            set own -p --project -F --field $bulk_options_5 $fan_out_options
+            set own -p --project -F --field $bulk_options_6 $fan_out_options
         case 'branches rename'
             set own -p --project $bulk_options_3 $fan_out_options
         case 'branches protect'
@@ -874,7 +874,7 @@ function __repoctl_own
         case 'tags list'
             set own -p --project --search\t'Only tags whose name contains this; ^ anchors the start, $ the end' --order-by\t'Sort field; updated is the time of the tag or its commit (name|updated; default: name)' --sort $fan_out_options_2 $list_options
         case 'tags create'
-            set own -p --project --message\t'Message of an annotated tag; without one, the tag is lightweight' --release-description -e --editor\t'Write the message in your editor (VISUAL or EDITOR)' -F --field $bulk_options_5 $fan_out_options
+            set own -p --project --message\t'Message of an annotated tag; without one, the tag is lightweight' --release-description -e --editor\t'Write the message in your editor (VISUAL or EDITOR)' -F --field $bulk_options_6 $fan_out_options
         case 'tags protected create'
             set own -p --project --create-access-level -F --field $bulk_options_4 $fan_out_options
         case 'events list'
@@ -1898,6 +1898,9 @@ function __repoctl_option
                     case 'milestones list' 'milestones get' 'milestones create' 'milestones update' 'open milestones'
                         set takes nothing
                         set spec 'list id iid project_id title description state due_date start_date created_at updated_at'
+                    case 'milestones promote'
+                        set takes nothing
+                        set spec 'list id iid group_id title description state due_date start_date created_at updated_at'
                     case 'milestones mrs' 'mrs list'
                         set takes nothing
                         set spec 'list id iid project_id title description state created_at updated_at web_url target_project_id source_project_id target_branch source_branch upvotes downvotes author assignee labels work_in_progress milestone merge_when_pipeline_succeeds merge_status sha merge_commit_sha user_notes_count changes_count should_remove_source_branch force_remove_source_branch squash discussion_locked time_stats'
@@ -2097,6 +2100,8 @@ function __repoctl_option
                         set spec 'list id name color description subscribed open_issues_count closed_issues_count open_merge_requests_count'
                     case 'milestones list' 'milestones get' 'milestones create' 'milestones update' 'open milestones'
                         set spec 'list id iid project_id title description state due_date start_date created_at updated_at'
+                    case 'milestones promote'
+                        set spec 'list id iid group_id title description state due_date start_date created_at updated_at'
                     case 'milestones mrs' 'mrs list'
                         set spec 'list id iid project_id title description state created_at updated_at web_url target_project_id source_project_id target_branch source_branch upvotes downvotes author assignee labels work_in_progress milestone merge_when_pipeline_succeeds merge_status sha merge_commit_sha user_notes_count changes_count should_remove_source_branch force_remove_source_branch squash discussion_locked time_stats'
                     case 'mrs get' 'mrs checkout' 'mrs create' 'mrs update' 'mrs merge' 'mrs cancel-merge' 'mrs close' 'mrs reopen' 'mrs subscribe' 'mrs unsubscribe' 'open mrs'
@@ -2252,7 +2257,7 @@ function __repoctl_option
                         set spec 'list estimate spent estimate-s- spent-s-'
                     case 'labels list' 'labels get' 'labels create' 'labels update' 'labels promote' 'labels delete' 'labels subscribe' 'labels unsubscribe'
                         set spec 'list color name description issues mrs priority subscribed'
-                    case 'milestones list' 'milestones get' 'milestones create' 'milestones update' 'milestones delete' 'milestones issues' 'milestones mrs' 'open milestones'
+                    case 'milestones list' 'milestones get' 'milestones create' 'milestones update' 'milestones promote' 'milestones delete' 'milestones issues' 'milestones mrs' 'open milestones'
                         set spec 'list id number title state starts due description'
                     case 'mrs list'
                         set spec 'list project mr title state branches author assignee labels milestone files notes updated'
@@ -2389,7 +2394,7 @@ function __repoctl_option
                         set spec 'words estimate spent estimate-s- spent-s-'
                     case 'labels list' 'labels get' 'labels create' 'labels update' 'labels promote' 'labels delete' 'labels subscribe' 'labels unsubscribe'
                         set spec 'words color name description issues mrs priority subscribed'
-                    case 'milestones list' 'milestones get' 'milestones create' 'milestones update' 'milestones delete' 'milestones issues' 'milestones mrs' 'open milestones'
+                    case 'milestones list' 'milestones get' 'milestones create' 'milestones update' 'milestones promote' 'milestones delete' 'milestones issues' 'milestones mrs' 'open milestones'
                         set spec 'words id number title state starts due description'
                     case 'mrs list'
                         set spec 'words project mr title state branches author assignee labels milestone files notes updated'
@@ -3408,7 +3413,7 @@ function __repoctl_argument
             echo '@live unsubscribed-labels'
         case 'labels unsubscribe/*'
             echo '@live subscribed-labels'
-        case 'milestones get/*' 'milestones update/*' 'milestones delete/*' 'open milestones/*'
+        case 'milestones get/*' 'milestones update/*' 'milestones promote/*' 'milestones delete/*' 'open milestones/*'
             echo 'live milestones'
         case 'mrs get/*' 'mrs update/*' 'mrs close/*' 'mrs delete/*' 'mrs subscribe/*' 'mrs unsubscribe/*' 'mrs todo/*' 'mrs notes list/*' 'mrs award list/*' 'mrs time reset-estimate/*' 'mrs time reset-spent/*' 'open mrs/*'
             echo 'live mrs'

@@ -138,15 +138,30 @@ const family = <const P extends Place, const R extends Rules, const M extends Sc
   } as const;
 };
 
-export const projectMilestones = family(
-  ofProject,
-  {
+export const projectMilestones = {
+  ...family(
+    ofProject,
+    {
+      section: 'v4',
+      viewer: { to: 'project', from: 'viewer' },
+      planner: { to: 'project', from: 'developer' },
+    },
+    milestone,
+  ),
+  promote: endpoint({
+    method: 'POST',
+    path: '/projects/:id/milestones/:milestone_id/promote',
+    summary: 'Make a milestone of a project one of its group',
     section: 'v4',
-    viewer: { to: 'project', from: 'viewer' },
-    planner: { to: 'project', from: 'developer' },
-  },
-  milestone,
-);
+    access: { to: 'project', from: 'developer' },
+    risk: 'destructive',
+    // It changes other projects, too.
+    audited: true,
+    params: { id: ofProject.ref, milestone_id: milestoneId },
+    success: 200,
+    response: groupMilestone,
+  }),
+} as const;
 
 export const groupMilestones = family(
   ofGroup,

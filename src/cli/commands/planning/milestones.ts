@@ -61,6 +61,28 @@ export const milestones: Noun = {
       ],
     },
     {
+      name: 'promote',
+      summary: 'Make a milestone of a project one of its group',
+      endpoint: projectMilestones.promote,
+      flags: milestoneId,
+      confirm: {
+        act: ({ given, in: place }) => `make ${given}${place} a milestone of its group`,
+        consequence: () =>
+          'Milestones with its title in other projects of the group are merged into it. This cannot be undone.',
+      },
+      done: ({ given, in: place }) => `Made ${given}${place} a milestone of its group`,
+      examples: [
+        {
+          command: 'repoctl milestones promote 12',
+          caption: 'Make a milestone one of its group, with those of its title in other projects',
+        },
+        {
+          command: "repoctl milestones promote 'Version 2.0' -p platform/api --yes",
+          caption: 'Make a milestone one of its group without confirmation',
+        },
+      ],
+    },
+    {
       name: 'delete',
       summary: 'Delete a milestone of a project or group',
       endpoint: projectMilestones.delete,

@@ -1,8 +1,5 @@
 /** Milestones of projects (v4 shapes) and of groups (document, "Group milestones"). */
 import type { groupMilestones, projectMilestones } from '../../../contract/planning/milestones.ts';
-import { fireHooks } from '../../activity/hooks/fire-hooks.ts';
-import { recordEvent } from '../../activity/events/store.ts';
-import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { displayNameFault } from '../../formats/names.ts';
 import { conflict, notFound, refuseFaults } from '../../formats/problems.ts';
@@ -26,30 +23,8 @@ import {
 } from './store.ts';
 import type { PageRequest } from '../../db/page-of.ts';
 import { toTimestamp } from '../../formats/clock.ts';
-import type { Actor } from '../issuables/record-activity.ts';
-
-/** The words of events for the words of hooks. */
-const deeds = { created: 'create', closed: 'close', reopened: 'reopen', destroyed: 'delete' } as const;
-
-/** Only projects have events, but hooks are notified of the milestones of groups, too. */
-const recordMilestoneEvent = async (
-  transaction: Db,
-  row: Row<'milestones'>,
-  action: keyof typeof deeds,
-  actor: Actor,
-): Promise<void> => {
-  const { id, iid, title, project_id: projectId, namespace_id: groupId } = row;
-  if (projectId !== null) {
-    await recordEvent(transaction, { ...actor, projectId, action, target: { type: 'milestone', id, iid, title } });
-  }
-  const { search_text: _text, ...facts } = row;
-  await fireHooks(transaction, {
-    place: projectId === null ? { group: { id: groupId as number } } : { project: { id: projectId } },
-    userId: actor.authorId,
-    now: actor.now,
-    events: [{ flag: 'milestone_events', facts: () => ({ type: 'milestone', action: deeds[action], row: facts }) }],
-  });
-};
+import { promoteInProject } from './promote-milestone.ts';
+import { recordMilestoneEvent } from './record-event.ts';
 
 type Milestone = Row<'milestones'>;
 
@@ -217,6 +192,10 @@ export const projectMilestoneHandlers: Handlers<typeof projectMilestones> = {
   create: ({ service, caller, project, params }) => create(service, caller, inProject(project), params),
   update: ({ service, caller, project, params }) => update(service, caller, inProject(project), params),
   delete: (call) => remove(call, inProject(call.project).place, call.params.milestone_id),
+  promote: async (call) => {
+    const { group, milestone } = await promoteInProject(call, call.params.milestone_id);
+    return inGroup(group).record(milestone);
+  },
   issues: (call) => {
     const { id, accessLevel } = call.project;
     return issuesOf(call, { project_id: id }, { projectId: id, accessLevel }, call.params.milestone_id);

@@ -54,9 +54,25 @@ export const listMilestones = (
 export const findMilestone = (db: Db, place: MilestonePlace, id: number): Promise<Row<'milestones'> | undefined> =>
   inPlace(db, place).selectAll().where('id', '=', id).executeTakeFirst();
 
+/** Inserts a milestone with the next number of its place. For a transaction. */
+export const addMilestone = async (
+  transaction: Db,
+  place: MilestonePlace,
+  milestone: NewMilestone,
+): Promise<Row<'milestones'>> => {
+  const iid = await ('project_id' in place
+    ? nextIid(transaction, 'milestone', place.project_id)
+    : nextIid(transaction, 'group_milestone', place.namespace_id));
+  return transaction
+    .insertInto('milestones')
+    .values({ ...milestone, ...place, iid, search_text: searchText(milestone) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+};
+
 /**
- * Inserts a milestone with the next number of its place. An existing title fails as a duplicate, a deleted place as an
- * orphan. `also` runs in the transaction.
+ * Inserts a milestone. An existing title fails as a duplicate, a deleted place as an orphan. `also` runs in the
+ * transaction.
  */
 export const insertMilestone = (
   db: OpenDatabase['db'],
@@ -65,14 +81,7 @@ export const insertMilestone = (
   also: (transaction: Db, milestone: Row<'milestones'>) => Promise<void>,
 ): Promise<Row<'milestones'>> =>
   db.transaction().execute(async (transaction) => {
-    const iid = await ('project_id' in place
-      ? nextIid(transaction, 'milestone', place.project_id)
-      : nextIid(transaction, 'group_milestone', place.namespace_id));
-    const inserted = await transaction
-      .insertInto('milestones')
-      .values({ ...milestone, ...place, iid, search_text: searchText(milestone) })
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    const inserted = await addMilestone(transaction, place, milestone);
     await also(transaction, inserted);
     return inserted;
   });

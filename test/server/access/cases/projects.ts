@@ -134,6 +134,10 @@ export const projects: AccessCases = {
     }),
   ],
 
+  'projectMilestones.promote': [
+    developerChanges,
+    async (at) => ({ line: `POST ${await freshMilestone(at, await projectInGroup(at))}/promote` }),
+  ],
   'projectMilestones.delete': [
     developerDeletes,
     async (at) => ({ line: `DELETE ${await freshMilestone(at, project(at))}` }),
