@@ -398,7 +398,7 @@ function __repoctl_commands
         case 'groups'
             printf '%s\n' list\t'List groups' get\t'Show a group with its projects' create\t'Create a group or subgroup' update\t'Update a group' delete\t'Delete a group and everything in it' subgroups\t'List direct subgroups' projects\t'List the projects of a group' tree\t'Show groups and projects as a tree, with counts and sizes' clone\t'Clone all projects of a group or the instance, or pull the clones' transfer\t'Move a group into another group, or to the top level' transfer-locations\t'List the groups that a group can be moved into' transfer-project\t'Move a project into a group' share\t'Share a group, and everything in it, with another group' unshare\t'Stop sharing a group with another group' members\t'Manage the members of a group' hooks\t'Manage the hooks of a group' attributes\t'Manage the custom attributes of a group'
         case 'groups members'
-            printf '%s\n' list\t'List the members of a group' get\t'Show a member of a group' add\t'Add a member to a group' update\t'Update a member of a group' remove\t'Remove a member of a group, or leave it'
+            printf '%s\n' list\t'List the members of a group and their access' get\t'Show a member of a group' add\t'Add a member to a group' update\t'Update a member of a group' remove\t'Remove a member of a group, or leave it'
         case 'groups hooks'
             printf '%s\n' list\t'List the hooks of a group' get\t'Show a hook of a group' create\t'Create a hook in a group' update\t'Update a hook of a group' delete\t'Delete a hook of a group'
         case 'groups attributes'
@@ -408,7 +408,7 @@ function __repoctl_commands
         case 'projects'
             printf '%s\n' list\t'List the projects you can see' get\t'Show a project' create\t'Create a project with an empty repository' update\t'Update a project' delete\t'Delete a project' clone\t'Clone a repository with your token' fork\t'Fork a project' forks\t'List the forks of a project' link\t'Make a project a fork of another' unlink\t'Remove a fork relationship' star\t'Star a project' unstar\t'Unstar a project' archive\t'Archive a project' unarchive\t'Unarchive a project' transfer\t'Move a project into another namespace' housekeeping\t'Repack the repository of a project' transfer-locations\t'List the groups that a project can be moved into' share\t'Share a project with a group' unshare\t'Stop sharing a project with a group' members\t'Manage the members of a project' hooks\t'Manage the hooks of a project' attributes\t'Manage the custom attributes of a project'
         case 'projects members'
-            printf '%s\n' list\t'List the members of a project' get\t'Show a member of a project' add\t'Add a member to a project' update\t'Update a member of a project' remove\t'Remove a member of a project, or leave it'
+            printf '%s\n' list\t'List the members of a project and their access' get\t'Show a member of a project' add\t'Add a member to a project' update\t'Update a member of a project' remove\t'Remove a member of a project, or leave it'
         case 'projects hooks'
             printf '%s\n' list\t'List the hooks of a project' get\t'Show a hook of a project' create\t'Create a hook in a project' update\t'Update a hook of a project' delete\t'Delete a hook of a project'
         case 'projects attributes'
@@ -554,7 +554,7 @@ function __repoctl_own
         case 'tokens create'
             set own -p --project -g --group --description --scopes --expires-at --access-level\t'Role in the project or group (default: maintainer; guest|reporter|developer|maintainer|owner; default: maintainer)' --user --kind --into -F --field $bulk_options $fan_out_options_3
         case 'tokens revoke'
-            set own -p --project -g --group --self --user --kind
+            set own -p --project -g --group --self --user --kind -F --field $bulk_options_3 $fan_out_options_3
         case 'tokens rotate'
             set own -p --project -g --group --self --expires-at\t'Expiration date (default: the new token is valid for as long as the old one was; 90d is in 90 days)' --user --kind --into -F --field $bulk_options_5 $fan_out_options_3
         case 'users list'
@@ -3207,7 +3207,7 @@ function __repoctl_argument
     switch "$argv[1]/$argv[2]"
         case 'keys create/0' 'tokens create/0' 'users tokens create/1' 'users attributes set/2' 'deploy-keys create/0' 'deploy-tokens create/0' 'groups create/0' 'groups hooks create/0' 'groups attributes set/2' 'projects hooks create/0' 'projects attributes set/2' 'schedules create/0' 'schedules variables create/1' 'schedules variables create/2' 'schedules variables update/2' 'triggers create/0' 'variables create/0' 'variables create/1' 'variables update/1' 'variables set/1' 'issues create/0' 'issues notes create/1' 'issues notes update/2' 'mrs create/0' 'mrs notes create/1' 'mrs notes update/2' 'releases links create/1' 'releases links create/2' 'branches create/0' 'branches rename/1' 'tags create/0' 'broadcast create/0' 'hooks create/0' 'snippets create/0'
             echo '@'
-        case 'tokens get/0' 'tokens revoke/0'
+        case 'tokens get/0'
             echo 'live personal-tokens'
         case 'users memberships/0' 'users tokens get/0' 'users tokens create/0' 'users tokens revoke/0' 'users attributes get/0' 'users attributes set/0' 'users attributes delete/0'
             echo 'live users'
@@ -3301,7 +3301,7 @@ function __repoctl_argument
             echo 'live keys'
         case 'sessions revoke/*'
             echo 'live sessions'
-        case 'tokens rotate/*'
+        case 'tokens revoke/*' 'tokens rotate/*'
             echo 'live personal-tokens'
         case 'users get/*' 'users tokens list/*' 'users attributes list/*' 'open users/*'
             echo 'live users'
