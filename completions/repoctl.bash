@@ -34,7 +34,7 @@ __repoctl_enter() {
     '/commits' | '/commit' | 'mrs/commits' | 'open/commits' | 'open/commit') name='commits' ;;
     '/files' | '/file') name='files' ;;
     '/tags' | '/tag') name='tags' ;;
-    '/events' | '/event') name='events' ;;
+    '/events' | '/event' | 'groups hooks/events' | 'projects hooks/events') name='events' ;;
     '/audit-events' | '/audit-event') name='audit-events' ;;
     '/broadcast' | '/broadcasts') name='broadcast' ;;
     '/ci-templates' | '/ci-template') name='ci-templates' ;;
@@ -94,6 +94,8 @@ __repoctl_enter() {
     'groups/members' | 'groups/member' | 'projects/members' | 'projects/member') name='members' ;;
     'groups members/add' | 'groups members/new' | 'projects members/add' | 'projects members/new' | 'config profiles/add') name='add' ;;
     'groups members/remove' | 'groups members/rm' | 'projects members/remove' | 'projects members/rm' | 'config profiles/remove') name='remove' ;;
+    'groups hooks/test' | 'projects hooks/test' | 'hooks/test') name='test' ;;
+    'groups hooks/resend' | 'projects hooks/resend') name='resend' ;;
     'projects/fork') name='fork' ;;
     'projects/forks') name='forks' ;;
     'projects/link') name='link' ;;
@@ -147,7 +149,6 @@ __repoctl_enter() {
     'commits/refs') name='refs' ;;
     'commits/contributors') name='contributors' ;;
     'files/blob') name='blob' ;;
-    'hooks/test') name='test' ;;
     'metrics/queues') name='queues' ;;
     'metrics/processes') name='processes' ;;
     'metrics/all') name='all' ;;
@@ -205,12 +206,13 @@ __repoctl_commands() {
     'deploy-keys') found='list get create update delete enable' ;;
     'groups') found='list get create update delete subgroups projects tree clone transfer transfer-locations transfer-project share unshare members hooks attributes' ;;
     'groups members' | 'projects members') found='list get add update remove' ;;
-    'groups hooks' | 'projects hooks' | 'pages' | 'issues notes' | 'mrs notes' | 'releases links' | 'branches protected' | 'broadcast') found='list get create update delete' ;;
+    'groups hooks' | 'projects hooks') found='list get create update delete test events resend' ;;
     'namespaces' | 'audit-events' | 'ci-templates' | 'dockerfiles' | 'gitignores' | 'licenses') found='list get' ;;
     'projects') found='list get create update delete clone fork forks link unlink star unstar archive unarchive transfer housekeeping transfer-locations share unshare members hooks attributes' ;;
     'deployments') found='list get create' ;;
     'environments') found='list get create update delete stop' ;;
     'jobs') found='list get retry cancel play erase trace report' ;;
+    'pages' | 'issues notes' | 'mrs notes' | 'releases links' | 'branches protected' | 'broadcast') found='list get create update delete' ;;
     'pipelines') found='list get create retry cancel delete watch lint jobs' ;;
     'schedules') found='list get create update delete take-ownership run variables' ;;
     'schedules variables') found='list create update delete' ;;
@@ -322,6 +324,8 @@ __repoctl_own() {
     'groups hooks get') own="-g --group $bulk_options_2 $fan_out_options_4" ;;
     'groups hooks create') own="-g --group --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --member-events --no-member-events --subgroup-events --no-subgroup-events --name --description --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $bulk_options_4 $fan_out_options_4" ;;
     'groups hooks update') own="-g --group --url --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --member-events --no-member-events --subgroup-events --no-subgroup-events --name --description --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $bulk_options $fan_out_options_4" ;;
+    'groups hooks test' | 'groups hooks resend') own="-g --group -F --field $bulk_options $fan_out_options_4" ;;
+    'groups hooks events') own="-g --group --status $fan_out_options_6 $list_options" ;;
     'groups attributes list') own="$bulk_options_2 $fan_out_options_6 $list_options" ;;
     'groups attributes get') own="$bulk_options_2 $fan_out_options_4" ;;
     'namespaces list') own="--search $list_options" ;;
@@ -345,6 +349,8 @@ __repoctl_own() {
     'projects hooks list' | 'environments list' | 'triggers list' | 'mrs commits' | 'mrs participants' | 'mrs closes-issues' | 'tags protected list') own="-p --project $fan_out_options_2 $list_options" ;;
     'projects hooks create') own="-p --project --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --name --description --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $bulk_options_4 $fan_out_options" ;;
     'projects hooks update') own="-p --project --url --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --name --description --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $bulk_options $fan_out_options" ;;
+    'projects hooks test' | 'projects hooks resend' | 'environments stop' | 'jobs retry' | 'jobs cancel' | 'jobs play' | 'pipelines cancel' | 'schedules take-ownership' | 'schedules variables update' | 'triggers take-ownership' | 'issues close' | 'issues reopen' | 'issues subscribe' | 'issues unsubscribe' | 'issues todo' | 'issues time estimate' | 'issues time reset-estimate' | 'issues time spend' | 'issues time reset-spent' | 'mrs cancel-merge' | 'mrs close' | 'mrs reopen' | 'mrs subscribe' | 'mrs unsubscribe' | 'mrs todo' | 'mrs time estimate' | 'mrs time reset-estimate' | 'mrs time spend' | 'mrs time reset-spent' | 'branches unprotect') own="-p --project -F --field $bulk_options $fan_out_options" ;;
+    'projects hooks events') own="-p --project --status $fan_out_options_2 $list_options" ;;
     'projects attributes list') own="$bulk_options_2 $fan_out_options_2 $list_options" ;;
     'projects attributes get') own="$bulk_options_2 $fan_out_options" ;;
     'deployments list') own="-p --project --latest $fan_out_options_2 $list_options" ;;
@@ -352,7 +358,6 @@ __repoctl_own() {
     'environments get' | 'schedules variables list' | 'mrs diff' | 'mrs checkout' | 'commits diff') own="-p --project" ;;
     'environments create') own="-p --project --external-url -F --field $bulk_options_4 $fan_out_options" ;;
     'environments update') own="-p --project --name --external-url -F --field $bulk_options $fan_out_options" ;;
-    'environments stop' | 'jobs retry' | 'jobs cancel' | 'jobs play' | 'pipelines cancel' | 'schedules take-ownership' | 'schedules variables update' | 'triggers take-ownership' | 'issues close' | 'issues reopen' | 'issues subscribe' | 'issues unsubscribe' | 'issues todo' | 'issues time estimate' | 'issues time reset-estimate' | 'issues time spend' | 'issues time reset-spent' | 'mrs cancel-merge' | 'mrs close' | 'mrs reopen' | 'mrs subscribe' | 'mrs unsubscribe' | 'mrs todo' | 'mrs time estimate' | 'mrs time reset-estimate' | 'mrs time spend' | 'mrs time reset-spent' | 'branches unprotect') own="-p --project -F --field $bulk_options $fan_out_options" ;;
     'jobs list') own="-p --project --scope --latest $fan_out_options_2 $list_options" ;;
     'jobs get' | 'pipelines get' | 'branches get' | 'commits get' | 'open jobs' | 'open pipelines' | 'open branches' | 'open commits') own="-p --project -w --web $bulk_options_2 $fan_out_options" ;;
     'jobs erase' | 'labels promote' | 'milestones promote' | 'branches delete-merged') own="-p --project -F --field $bulk_options_5 $fan_out_options" ;;
@@ -615,6 +620,13 @@ __repoctl_option() {
         ;;
       '--branch-filter-strategy') spec='words wildcard regex all_branches' ;;
       '--url') spec='@live urls' ;;
+      '--status')
+        case $1 in
+          'deployments create') spec='words created running success failed canceled' ;;
+          'pipelines list') spec='words created scheduled pending running success failed canceled skipped manual' ;;
+          *) spec='@' ;;
+        esac
+        ;;
       '--namespace')
         case $1 in
           'projects fork') spec='live namespaces' ;;
@@ -635,12 +647,6 @@ __repoctl_option() {
           'pipelines watch') spec='live refs' ;;
           'files archive') spec='@live revisions' ;;
           *) spec='@live refs' ;;
-        esac
-        ;;
-      '--status')
-        case $1 in
-          'pipelines list') spec='words created scheduled pending running success failed canceled skipped manual' ;;
-          *) spec='words created running success failed canceled' ;;
         esac
         ;;
       '--external-url')
@@ -823,7 +829,7 @@ __repoctl_option() {
           'tokens list' | 'tokens get' | 'tokens create' | 'tokens rotate' | 'users tokens list' | 'users tokens get' | 'users tokens create') takes=nothing spec='list id name description active revoked scopes user_id created_at last_used_at last_used_ips expires_at impersonation token' ;;
           'users list' | 'users get' | 'users create' | 'users update' | 'users block' | 'users unblock' | 'users deactivate' | 'users activate' | 'users ban' | 'users unban' | 'open users') takes=nothing spec='list id username name state avatar_url web_url bot created_at bio location chat_handle network_profile microblog_handle website_url organization email is_admin last_sign_in_at confirmed_at theme_id last_activity_on color_scheme_id projects_limit current_sign_in_at identities can_create_group can_create_project two_factor_enabled external custom_attributes' ;;
           'users memberships') takes=nothing spec='list source_id source_name source_type access_level' ;;
-          'users approve' | 'users reject' | 'projects delete' | 'schedules run' | 'branches delete-merged') takes=nothing spec='list message' ;;
+          'users approve' | 'users reject' | 'groups hooks test' | 'projects delete' | 'projects hooks test' | 'schedules run' | 'branches delete-merged') takes=nothing spec='list message' ;;
           'users attributes list' | 'users attributes get' | 'users attributes set' | 'groups attributes list' | 'groups attributes get' | 'groups attributes set' | 'projects attributes list' | 'projects attributes get' | 'projects attributes set' | 'schedules variables create' | 'schedules variables update' | 'schedules variables delete') takes=nothing spec='list key value' ;;
           'deploy-keys list' | 'deploy-keys get' | 'deploy-keys create' | 'deploy-keys update' | 'deploy-keys enable') takes=nothing spec='list id title key created_at can_push' ;;
           'deploy-tokens list' | 'deploy-tokens get' | 'deploy-tokens create') takes=nothing spec='list id name username scopes expires_at revoked expired token' ;;
@@ -835,6 +841,8 @@ __repoctl_option() {
           'groups transfer-locations' | 'projects transfer-locations') takes=nothing spec='list id web_url name avatar_url full_name full_path' ;;
           'groups members list' | 'groups members get' | 'groups members add' | 'groups members update' | 'projects members list' | 'projects members get' | 'projects members add' | 'projects members update') takes=nothing spec='list id username name state avatar_url web_url access_level expires_at' ;;
           'groups hooks list' | 'groups hooks get' | 'groups hooks create' | 'groups hooks update') takes=nothing spec='list id url name description created_at push_events tag_push_events issues_events confidential_issues_events note_events confidential_note_events merge_requests_events pipeline_events job_events deployment_events releases_events milestone_events member_events subgroup_events push_events_branch_filter branch_filter_strategy enable_ssl_verification repository_update_events alert_status disabled_until token_present signing_token_present url_variables custom_headers custom_webhook_template wiki_page_events feature_flag_events emoji_events resource_access_token_events vulnerability_events project_events group_id' ;;
+          'groups hooks events' | 'projects hooks events') takes=nothing spec='list id url trigger request_headers request_data response_headers response_body execution_duration response_status' ;;
+          'groups hooks resend' | 'projects hooks resend') takes=nothing spec='list response_status' ;;
           'namespaces list' | 'namespaces get') takes=nothing spec='list id name path kind full_path parent_id members_count_with_descendants' ;;
           'projects share') takes=nothing spec='list id project_id group_id group_access expires_at' ;;
           'projects hooks list' | 'projects hooks get' | 'projects hooks create' | 'projects hooks update') takes=nothing spec='list id url name description created_at push_events tag_push_events issues_events confidential_issues_events note_events confidential_note_events merge_requests_events pipeline_events job_events deployment_events releases_events milestone_events push_events_branch_filter branch_filter_strategy enable_ssl_verification repository_update_events alert_status disabled_until token_present signing_token_present url_variables custom_headers custom_webhook_template wiki_page_events feature_flag_events emoji_events resource_access_token_events vulnerability_events resource_deploy_token_events project_id' ;;
@@ -908,7 +916,7 @@ __repoctl_option() {
           'tokens list' | 'tokens get' | 'tokens create' | 'tokens rotate' | 'users tokens list' | 'users tokens get' | 'users tokens create') spec='list id name description active revoked scopes user_id created_at last_used_at last_used_ips expires_at impersonation token' ;;
           'users list' | 'users get' | 'users create' | 'users update' | 'users block' | 'users unblock' | 'users deactivate' | 'users activate' | 'users ban' | 'users unban' | 'open users') spec='list id username name state avatar_url web_url bot created_at bio location chat_handle network_profile microblog_handle website_url organization email is_admin last_sign_in_at confirmed_at theme_id last_activity_on color_scheme_id projects_limit current_sign_in_at identities can_create_group can_create_project two_factor_enabled external custom_attributes' ;;
           'users memberships') spec='list source_id source_name source_type access_level' ;;
-          'users approve' | 'users reject' | 'projects delete' | 'schedules run' | 'branches delete-merged') spec='list message' ;;
+          'users approve' | 'users reject' | 'groups hooks test' | 'projects delete' | 'projects hooks test' | 'schedules run' | 'branches delete-merged') spec='list message' ;;
           'users attributes list' | 'users attributes get' | 'users attributes set' | 'groups attributes list' | 'groups attributes get' | 'groups attributes set' | 'projects attributes list' | 'projects attributes get' | 'projects attributes set' | 'schedules variables create' | 'schedules variables update' | 'schedules variables delete') spec='list key value' ;;
           'deploy-keys list' | 'deploy-keys get' | 'deploy-keys create' | 'deploy-keys update' | 'deploy-keys enable') spec='list id title key created_at can_push' ;;
           'deploy-tokens list' | 'deploy-tokens get' | 'deploy-tokens create') spec='list id name username scopes expires_at revoked expired token' ;;
@@ -920,6 +928,8 @@ __repoctl_option() {
           'groups transfer-locations' | 'projects transfer-locations') spec='list id web_url name avatar_url full_name full_path' ;;
           'groups members list' | 'groups members get' | 'groups members add' | 'groups members update' | 'projects members list' | 'projects members get' | 'projects members add' | 'projects members update') spec='list id username name state avatar_url web_url access_level expires_at' ;;
           'groups hooks list' | 'groups hooks get' | 'groups hooks create' | 'groups hooks update') spec='list id url name description created_at push_events tag_push_events issues_events confidential_issues_events note_events confidential_note_events merge_requests_events pipeline_events job_events deployment_events releases_events milestone_events member_events subgroup_events push_events_branch_filter branch_filter_strategy enable_ssl_verification repository_update_events alert_status disabled_until token_present signing_token_present url_variables custom_headers custom_webhook_template wiki_page_events feature_flag_events emoji_events resource_access_token_events vulnerability_events project_events group_id' ;;
+          'groups hooks events' | 'projects hooks events') spec='list id url trigger request_headers request_data response_headers response_body execution_duration response_status' ;;
+          'groups hooks resend' | 'projects hooks resend') spec='list response_status' ;;
           'namespaces list' | 'namespaces get') spec='list id name path kind full_path parent_id members_count_with_descendants' ;;
           'projects share') spec='list id project_id group_id group_access expires_at' ;;
           'projects hooks list' | 'projects hooks get' | 'projects hooks create' | 'projects hooks update') spec='list id url name description created_at push_events tag_push_events issues_events confidential_issues_events note_events confidential_note_events merge_requests_events pipeline_events job_events deployment_events releases_events milestone_events push_events_branch_filter branch_filter_strategy enable_ssl_verification repository_update_events alert_status disabled_until token_present signing_token_present url_variables custom_headers custom_webhook_template wiki_page_events feature_flag_events emoji_events resource_access_token_events vulnerability_events resource_deploy_token_events project_id' ;;
@@ -1005,6 +1015,9 @@ __repoctl_option() {
           'groups transfer-locations' | 'projects transfer-locations') spec='list id path name' ;;
           'groups members list' | 'groups members get' | 'groups members add' | 'groups members update' | 'groups members remove' | 'projects members list' | 'projects members get' | 'projects members add' | 'projects members update' | 'projects members remove') spec='list id username name role state expires' ;;
           'groups hooks list' | 'groups hooks get' | 'groups hooks create' | 'groups hooks update' | 'groups hooks delete' | 'projects hooks list' | 'projects hooks get' | 'projects hooks create' | 'projects hooks update' | 'projects hooks delete' | 'hooks list' | 'hooks get' | 'hooks create' | 'hooks update' | 'hooks delete') spec='list id url events status tls-checked created' ;;
+          'groups hooks test' | 'projects hooks test' | 'schedules run') spec='list message' ;;
+          'groups hooks events' | 'projects hooks events') spec='list id event status seconds response url' ;;
+          'groups hooks resend' | 'projects hooks resend') spec='list status' ;;
           'namespaces list') spec='list id kind path name' ;;
           'namespaces get') spec='list id kind path name members' ;;
           'projects share') spec='list project group role expires' ;;
@@ -1016,7 +1029,6 @@ __repoctl_option() {
           'pipelines get' | 'pipelines create' | 'pipelines retry' | 'pipelines cancel' | 'pipelines delete' | 'pipelines watch' | 'triggers run' | 'open pipelines') spec='list id status ref commit user created errors' ;;
           'pipelines lint') spec='list stage name when needs environment allowed-to-fail' ;;
           'schedules list' | 'schedules get' | 'schedules create' | 'schedules update' | 'schedules delete' | 'schedules take-ownership') spec='list id description ref cron zone next-run active owner' ;;
-          'schedules run') spec='list message' ;;
           'triggers list' | 'triggers get' | 'triggers create' | 'triggers update' | 'triggers delete' | 'triggers take-ownership') spec='list id description token owner last-used created' ;;
           'variables list' | 'variables get' | 'variables create' | 'variables update' | 'variables set' | 'variables delete' | 'variables import' | 'variables export') spec='list key value scope protected masked raw type description' ;;
           'issues list') spec='list project issue title state labels assignees milestone due author notes created' ;;
@@ -1077,6 +1089,9 @@ __repoctl_option() {
           'groups transfer-locations' | 'projects transfer-locations') spec='words id path name' ;;
           'groups members list' | 'groups members get' | 'groups members add' | 'groups members update' | 'groups members remove' | 'projects members list' | 'projects members get' | 'projects members add' | 'projects members update' | 'projects members remove') spec='words id username name role state expires' ;;
           'groups hooks list' | 'groups hooks get' | 'groups hooks create' | 'groups hooks update' | 'groups hooks delete' | 'projects hooks list' | 'projects hooks get' | 'projects hooks create' | 'projects hooks update' | 'projects hooks delete' | 'hooks list' | 'hooks get' | 'hooks create' | 'hooks update' | 'hooks delete') spec='words id url events status tls-checked created' ;;
+          'groups hooks test' | 'projects hooks test' | 'schedules run') spec='words message' ;;
+          'groups hooks events' | 'projects hooks events') spec='words id event status seconds response url' ;;
+          'groups hooks resend' | 'projects hooks resend') spec='words status' ;;
           'namespaces list') spec='words id kind path name' ;;
           'namespaces get') spec='words id kind path name members' ;;
           'projects share') spec='words project group role expires' ;;
@@ -1088,7 +1103,6 @@ __repoctl_option() {
           'pipelines get' | 'pipelines create' | 'pipelines retry' | 'pipelines cancel' | 'pipelines delete' | 'pipelines watch' | 'triggers run' | 'open pipelines') spec='words id status ref commit user created errors' ;;
           'pipelines lint') spec='words stage name when needs environment allowed-to-fail' ;;
           'schedules list' | 'schedules get' | 'schedules create' | 'schedules update' | 'schedules delete' | 'schedules take-ownership') spec='words id description ref cron zone next-run active owner' ;;
-          'schedules run') spec='words message' ;;
           'triggers list' | 'triggers get' | 'triggers create' | 'triggers update' | 'triggers delete' | 'triggers take-ownership') spec='words id description token owner last-used created' ;;
           'variables list' | 'variables get' | 'variables create' | 'variables update' | 'variables set' | 'variables delete' | 'variables import' | 'variables export') spec='words key value scope protected masked raw type description' ;;
           'issues list') spec='words project issue title state labels assignees milestone due author notes created' ;;
@@ -1145,8 +1159,10 @@ __repoctl_argument() {
     'users memberships/0' | 'users tokens get/0' | 'users tokens create/0' | 'users tokens revoke/0' | 'users attributes get/0' | 'users attributes set/0' | 'users attributes delete/0') spec='live users' ;;
     'users attributes set/1') spec='@live user-attributes' ;;
     'groups subgroups/0' | 'groups projects/0' | 'groups tree/0' | 'groups clone/0' | 'groups transfer-locations/0' | 'groups transfer-project/0' | 'groups attributes get/0' | 'groups attributes set/0' | 'groups attributes delete/0') spec='@live groups' ;;
+    'groups hooks test/0' | 'groups hooks events/0' | 'groups hooks resend/0') spec='live group-hooks' ;;
     'groups attributes set/1') spec='@live group-attributes' ;;
     'projects clone/0' | 'projects forks/0' | 'projects link/0' | 'projects transfer-locations/0' | 'projects attributes get/0' | 'projects attributes set/0' | 'projects attributes delete/0') spec='@live projects' ;;
+    'projects hooks test/0' | 'projects hooks events/0' | 'projects hooks resend/0') spec='live project-hooks' ;;
     'projects attributes set/1') spec='@live project-attributes' ;;
     'deployments create/0') spec='@live environment-names' ;;
     'environments get/0') spec='live environments' ;;
@@ -1208,6 +1224,8 @@ __repoctl_argument() {
     'groups members get/'* | 'groups members update/'* | 'groups members remove/'*) spec='live group-members' ;;
     'groups members add/'*) spec='live new-group-members' ;;
     'groups hooks get/'* | 'groups hooks update/'* | 'groups hooks delete/'*) spec='live group-hooks' ;;
+    'groups hooks test/'*) spec='words push_events tag_push_events issues_events confidential_issues_events note_events confidential_note_events merge_requests_events pipeline_events job_events deployment_events releases_events milestone_events member_events subgroup_events wiki_page_events feature_flag_events emoji_events resource_access_token_events vulnerability_events project_events' ;;
+    'groups hooks resend/'*) spec='live group-deliveries' ;;
     'groups attributes get/'* | 'groups attributes delete/'*) spec='@live group-attributes' ;;
     'namespaces get/'*) spec='live namespaces' ;;
     'projects star/'*) spec='@live unstarred-projects' ;;
@@ -1219,6 +1237,8 @@ __repoctl_argument() {
     'projects members get/'* | 'projects members update/'* | 'projects members remove/'*) spec='live members' ;;
     'projects members add/'*) spec='live new-members' ;;
     'projects hooks get/'* | 'projects hooks update/'* | 'projects hooks delete/'*) spec='live project-hooks' ;;
+    'projects hooks test/'*) spec='words push_events tag_push_events issues_events confidential_issues_events note_events confidential_note_events merge_requests_events pipeline_events job_events deployment_events releases_events milestone_events wiki_page_events feature_flag_events emoji_events resource_access_token_events vulnerability_events resource_deploy_token_events' ;;
+    'projects hooks resend/'*) spec='live project-deliveries' ;;
     'projects attributes get/'* | 'projects attributes delete/'*) spec='@live project-attributes' ;;
     'deployments get/'*) spec='live deployments' ;;
     'environments update/'* | 'environments delete/'*) spec='live environments' ;;

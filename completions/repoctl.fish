@@ -62,7 +62,7 @@ function __repoctl_enter
             set name files
         case '/tags' '/tag'
             set name tags
-        case '/events' '/event'
+        case '/events' '/event' 'groups hooks/events' 'projects hooks/events'
             set name events
         case '/audit-events' '/audit-event'
             set name audit-events
@@ -182,6 +182,10 @@ function __repoctl_enter
             set name add
         case 'groups members/remove' 'groups members/rm' 'projects members/remove' 'projects members/rm' 'config profiles/remove'
             set name remove
+        case 'groups hooks/test' 'projects hooks/test' 'hooks/test'
+            set name test
+        case 'groups hooks/resend' 'projects hooks/resend'
+            set name resend
         case 'projects/fork'
             set name fork
         case 'projects/forks'
@@ -288,8 +292,6 @@ function __repoctl_enter
             set name contributors
         case 'files/blob'
             set name blob
-        case 'hooks/test'
-            set name test
         case 'metrics/queues'
             set name queues
         case 'metrics/processes'
@@ -400,7 +402,7 @@ function __repoctl_commands
         case 'groups members'
             printf '%s\n' list\t'List the members of a group and their access' get\t'Show a member of a group' add\t'Add a member to a group' update\t'Update a member of a group' remove\t'Remove a member of a group, or leave it'
         case 'groups hooks'
-            printf '%s\n' list\t'List the hooks of a group' get\t'Show a hook of a group' create\t'Create a hook in a group' update\t'Update a hook of a group' delete\t'Delete a hook of a group'
+            printf '%s\n' list\t'List the hooks of a group' get\t'Show a hook of a group' create\t'Create a hook in a group' update\t'Update a hook of a group' delete\t'Delete a hook of a group' test\t'Send a test event to a hook of a group' events\t'List the deliveries of a hook of a group in the last week' resend\t'Send a delivery of a hook of a group again'
         case 'groups attributes'
             printf '%s\n' list\t'List the custom attributes of a group' get\t'Show a custom attribute of a group' set\t'Set a custom attribute of a group' delete\t'Delete a custom attribute of a group'
         case 'namespaces'
@@ -410,7 +412,7 @@ function __repoctl_commands
         case 'projects members'
             printf '%s\n' list\t'List the members of a project and their access' get\t'Show a member of a project' add\t'Add a member to a project' update\t'Update a member of a project' remove\t'Remove a member of a project, or leave it'
         case 'projects hooks'
-            printf '%s\n' list\t'List the hooks of a project' get\t'Show a hook of a project' create\t'Create a hook in a project' update\t'Update a hook of a project' delete\t'Delete a hook of a project'
+            printf '%s\n' list\t'List the hooks of a project' get\t'Show a hook of a project' create\t'Create a hook in a project' update\t'Update a hook of a project' delete\t'Delete a hook of a project' test\t'Send a test event to a hook of a project' events\t'List the deliveries of a hook of a project in the last week' resend\t'Send a delivery of a hook of a project again'
         case 'projects attributes'
             printf '%s\n' list\t'List the custom attributes of a project' get\t'Show a custom attribute of a project' set\t'Set a custom attribute of a project' delete\t'Delete a custom attribute of a project'
         case 'deployments'
@@ -647,6 +649,10 @@ function __repoctl_own
             set own -g --group --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --member-events --no-member-events --subgroup-events --no-subgroup-events --name --description\t'Description (requires server version 17.1)' --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $bulk_options_4 $fan_out_options_4
         case 'groups hooks update'
             set own -g --group --url --push-events\t'Send an event for pushes to branches' --no-push-events --tag-push-events\t'Send an event for tags' --no-tag-push-events --issues-events\t'Send an event for issues' --no-issues-events --confidential-issues-events\t'Send an event for confidential issues' --no-confidential-issues-events --note-events\t'Send an event for comments' --no-note-events --confidential-note-events\t'Send an event for comments on confidential issues' --no-confidential-note-events --merge-requests-events\t'Send an event for merge requests' --no-merge-requests-events --pipeline-events\t'Send an event for pipelines' --no-pipeline-events --job-events\t'Send an event for jobs' --no-job-events --deployment-events\t'Send an event for deployments' --no-deployment-events --releases-events\t'Send an event for releases' --no-releases-events --milestone-events\t'Send an event for milestones' --no-milestone-events --member-events\t'Send an event for members' --no-member-events --subgroup-events\t'Send an event for subgroups' --no-subgroup-events --name\t'Hook name (null clears it; requires server version 17.1)' --description\t'Description (null clears it; requires server version 17.1)' --enable-ssl-verification\t'Verify the TLS certificate of the URL' --no-enable-ssl-verification --push-events-branch-filter\t'Branches whose pushes send an event, as the strategy says (null clears it)' --branch-filter-strategy\t'Meaning of the branch filter (wildcard|regex|all_branches; requires server version 15.4)' --token\t'Secret token sent with every delivery: @file, or - for stdin or a prompt (null clears it)' --signing-token\t'Secret that signs every delivery, whsec_ and 32 bytes in base64: @file, or - for stdin or a prompt (null clears it; requires server version 19.0)' --custom-headers\t'Further headers of every delivery (null clears it; requires server version 17.1)' --url-variables\t'Hidden parts of the URL, which stand there as {name} (null clears it; requires server version 15.2)' --custom-webhook-template\t'JSON body of deliveries, with {{object_kind}} or {{project.name}} for what the event has there (null clears it; requires server version 16.10)' -F --field $bulk_options $fan_out_options_4
+        case 'groups hooks test' 'groups hooks resend'
+            set own -g --group -F --field $bulk_options $fan_out_options_4
+        case 'groups hooks events'
+            set own -g --group --status $fan_out_options_6 $list_options
         case 'groups attributes list'
             set own $bulk_options_2 $fan_out_options_6 $list_options
         case 'groups attributes get'
@@ -693,6 +699,10 @@ function __repoctl_own
             set own -p --project --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --name --description\t'Description (requires server version 17.1)' --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $bulk_options_4 $fan_out_options
         case 'projects hooks update'
             set own -p --project --url --push-events\t'Send an event for pushes to branches' --no-push-events --tag-push-events\t'Send an event for tags' --no-tag-push-events --issues-events\t'Send an event for issues' --no-issues-events --confidential-issues-events\t'Send an event for confidential issues' --no-confidential-issues-events --note-events\t'Send an event for comments' --no-note-events --confidential-note-events\t'Send an event for comments on confidential issues' --no-confidential-note-events --merge-requests-events\t'Send an event for merge requests' --no-merge-requests-events --pipeline-events\t'Send an event for pipelines' --no-pipeline-events --job-events\t'Send an event for jobs' --no-job-events --deployment-events\t'Send an event for deployments' --no-deployment-events --releases-events\t'Send an event for releases' --no-releases-events --milestone-events\t'Send an event for milestones' --no-milestone-events --name\t'Hook name (null clears it; requires server version 17.1)' --description\t'Description (null clears it; requires server version 17.1)' --enable-ssl-verification\t'Verify the TLS certificate of the URL' --no-enable-ssl-verification --push-events-branch-filter\t'Branches whose pushes send an event, as the strategy says (null clears it)' --branch-filter-strategy\t'Meaning of the branch filter (wildcard|regex|all_branches; requires server version 15.4)' --token\t'Secret token sent with every delivery: @file, or - for stdin or a prompt (null clears it)' --signing-token\t'Secret that signs every delivery, whsec_ and 32 bytes in base64: @file, or - for stdin or a prompt (null clears it; requires server version 19.0)' --custom-headers\t'Further headers of every delivery (null clears it; requires server version 17.1)' --url-variables\t'Hidden parts of the URL, which stand there as {name} (null clears it; requires server version 15.2)' --custom-webhook-template\t'JSON body of deliveries, with {{object_kind}} or {{project.name}} for what the event has there (null clears it; requires server version 16.10)' -F --field $bulk_options $fan_out_options
+        case 'projects hooks test' 'projects hooks resend' 'environments stop' 'jobs retry' 'jobs cancel' 'jobs play' 'pipelines cancel' 'schedules take-ownership' 'schedules variables update' 'triggers take-ownership' 'issues close' 'issues reopen' 'issues subscribe' 'issues unsubscribe' 'issues todo' 'issues time estimate' 'issues time reset-estimate' 'issues time spend' 'issues time reset-spent' 'mrs cancel-merge' 'mrs close' 'mrs reopen' 'mrs subscribe' 'mrs unsubscribe' 'mrs todo' 'mrs time estimate' 'mrs time reset-estimate' 'mrs time spend' 'mrs time reset-spent' 'branches unprotect'
+            set own -p --project -F --field $bulk_options $fan_out_options
+        case 'projects hooks events'
+            set own -p --project --status $fan_out_options_2 $list_options
         case 'projects attributes list'
             set own $bulk_options_2 $fan_out_options_2 $list_options
         case 'projects attributes get'
@@ -700,15 +710,13 @@ function __repoctl_own
         case 'deployments list'
             set own -p --project --latest $fan_out_options_2 $list_options
         case 'deployments create'
-            set own -p --project --sha --ref\t'Deployed branch or tag (required)' --tag --no-tag --status -F --field $bulk_options $fan_out_options
+            set own -p --project --sha --ref\t'Deployed branch or tag (required)' --tag --no-tag --status\t'Deployment status (created|running|success|failed|canceled; default: success)' -F --field $bulk_options $fan_out_options
         case 'environments get' 'schedules variables list' 'mrs diff' 'mrs checkout' 'commits diff'
             set own -p --project
         case 'environments create'
             set own -p --project --external-url -F --field $bulk_options_4 $fan_out_options
         case 'environments update'
             set own -p --project --name\t'Name, such as review/search (ignored by server version 16.0 and later)' --external-url\t'External URL (null clears it)' -F --field $bulk_options $fan_out_options
-        case 'environments stop' 'jobs retry' 'jobs cancel' 'jobs play' 'pipelines cancel' 'schedules take-ownership' 'schedules variables update' 'triggers take-ownership' 'issues close' 'issues reopen' 'issues subscribe' 'issues unsubscribe' 'issues todo' 'issues time estimate' 'issues time reset-estimate' 'issues time spend' 'issues time reset-spent' 'mrs cancel-merge' 'mrs close' 'mrs reopen' 'mrs subscribe' 'mrs unsubscribe' 'mrs todo' 'mrs time estimate' 'mrs time reset-estimate' 'mrs time spend' 'mrs time reset-spent' 'branches unprotect'
-            set own -p --project -F --field $bulk_options $fan_out_options
         case 'jobs list'
             set own -p --project --scope --latest\t'Only jobs of the latest pipeline, before --where chooses' $fan_out_options_2 $list_options
         case 'jobs get' 'pipelines get' 'branches get' 'commits get' 'open jobs' 'open pipelines' 'open branches' 'open commits'
@@ -1084,6 +1092,7 @@ function __repoctl_meanings
         --url-variables\t'Hidden parts of the URL, which stand there as {name} (requires server version 15.2)' \
         --custom-webhook-template\t'JSON body of deliveries, with {{object_kind}} or {{project.name}} for what the event has there (requires server version 16.10)' \
         --url\t'URL to send deliveries to' \
+        --status\t'Only responses with one of these statuses, such as 404, successful, client_failure, or server_failure' \
         --with-issues-enabled\t'Only projects with issues enabled (default: false)' \
         --with-merge-requests-enabled\t'Only projects with merge requests enabled (default: false)' \
         --tag-list\t'Comma-separated tags' \
@@ -1111,7 +1120,6 @@ function __repoctl_meanings
         --sha\t'SHA of the deployed commit (required)' \
         --ref\t'Branch, tag, or SHA (default: the default branch)' \
         --tag\t'Treat the ref as a tag (default: false)' \
-        --status\t'Deployment status (created|running|success|failed|canceled; default: success)' \
         --external-url\t'External URL' \
         --scope\t'Only jobs with these statuses' \
         --follow\t'Print new output until the job has finished' \
@@ -1499,6 +1507,15 @@ function __repoctl_option
                 set spec 'words wildcard regex all_branches'
             case '--url'
                 set spec '@live urls'
+            case '--status'
+                switch "$argv[1]"
+                    case 'deployments create'
+                        set spec 'words created running success failed canceled'
+                    case 'pipelines list'
+                        set spec 'words created scheduled pending running success failed canceled skipped manual'
+                    case '*'
+                        set spec '@'
+                end
             case '--namespace'
                 switch "$argv[1]"
                     case 'projects fork'
@@ -1527,13 +1544,6 @@ function __repoctl_option
                         set spec '@live revisions'
                     case '*'
                         set spec '@live refs'
-                end
-            case '--status'
-                switch "$argv[1]"
-                    case 'pipelines list'
-                        set spec 'words created scheduled pending running success failed canceled skipped manual'
-                    case '*'
-                        set spec 'words created running success failed canceled'
                 end
             case '--external-url'
                 switch "$argv[1]"
@@ -1790,7 +1800,7 @@ function __repoctl_option
                     case 'users memberships'
                         set takes nothing
                         set spec 'list source_id source_name source_type access_level'
-                    case 'users approve' 'users reject' 'projects delete' 'schedules run' 'branches delete-merged'
+                    case 'users approve' 'users reject' 'groups hooks test' 'projects delete' 'projects hooks test' 'schedules run' 'branches delete-merged'
                         set takes nothing
                         set spec 'list message'
                     case 'users attributes list' 'users attributes get' 'users attributes set' 'groups attributes list' 'groups attributes get' 'groups attributes set' 'projects attributes list' 'projects attributes get' 'projects attributes set' 'schedules variables create' 'schedules variables update' 'schedules variables delete'
@@ -1826,6 +1836,12 @@ function __repoctl_option
                     case 'groups hooks list' 'groups hooks get' 'groups hooks create' 'groups hooks update'
                         set takes nothing
                         set spec 'list id url name description created_at push_events tag_push_events issues_events confidential_issues_events note_events confidential_note_events merge_requests_events pipeline_events job_events deployment_events releases_events milestone_events member_events subgroup_events push_events_branch_filter branch_filter_strategy enable_ssl_verification repository_update_events alert_status disabled_until token_present signing_token_present url_variables custom_headers custom_webhook_template wiki_page_events feature_flag_events emoji_events resource_access_token_events vulnerability_events project_events group_id'
+                    case 'groups hooks events' 'projects hooks events'
+                        set takes nothing
+                        set spec 'list id url trigger request_headers request_data response_headers response_body execution_duration response_status'
+                    case 'groups hooks resend' 'projects hooks resend'
+                        set takes nothing
+                        set spec 'list response_status'
                     case 'namespaces list' 'namespaces get'
                         set takes nothing
                         set spec 'list id name path kind full_path parent_id members_count_with_descendants'
@@ -2028,7 +2044,7 @@ function __repoctl_option
                         set spec 'list id username name state avatar_url web_url bot created_at bio location chat_handle network_profile microblog_handle website_url organization email is_admin last_sign_in_at confirmed_at theme_id last_activity_on color_scheme_id projects_limit current_sign_in_at identities can_create_group can_create_project two_factor_enabled external custom_attributes'
                     case 'users memberships'
                         set spec 'list source_id source_name source_type access_level'
-                    case 'users approve' 'users reject' 'projects delete' 'schedules run' 'branches delete-merged'
+                    case 'users approve' 'users reject' 'groups hooks test' 'projects delete' 'projects hooks test' 'schedules run' 'branches delete-merged'
                         set spec 'list message'
                     case 'users attributes list' 'users attributes get' 'users attributes set' 'groups attributes list' 'groups attributes get' 'groups attributes set' 'projects attributes list' 'projects attributes get' 'projects attributes set' 'schedules variables create' 'schedules variables update' 'schedules variables delete'
                         set spec 'list key value'
@@ -2052,6 +2068,10 @@ function __repoctl_option
                         set spec 'list id username name state avatar_url web_url access_level expires_at'
                     case 'groups hooks list' 'groups hooks get' 'groups hooks create' 'groups hooks update'
                         set spec 'list id url name description created_at push_events tag_push_events issues_events confidential_issues_events note_events confidential_note_events merge_requests_events pipeline_events job_events deployment_events releases_events milestone_events member_events subgroup_events push_events_branch_filter branch_filter_strategy enable_ssl_verification repository_update_events alert_status disabled_until token_present signing_token_present url_variables custom_headers custom_webhook_template wiki_page_events feature_flag_events emoji_events resource_access_token_events vulnerability_events project_events group_id'
+                    case 'groups hooks events' 'projects hooks events'
+                        set spec 'list id url trigger request_headers request_data response_headers response_body execution_duration response_status'
+                    case 'groups hooks resend' 'projects hooks resend'
+                        set spec 'list response_status'
                     case 'namespaces list' 'namespaces get'
                         set spec 'list id name path kind full_path parent_id members_count_with_descendants'
                     case 'projects share'
@@ -2215,6 +2235,12 @@ function __repoctl_option
                         set spec 'list id username name role state expires'
                     case 'groups hooks list' 'groups hooks get' 'groups hooks create' 'groups hooks update' 'groups hooks delete' 'projects hooks list' 'projects hooks get' 'projects hooks create' 'projects hooks update' 'projects hooks delete' 'hooks list' 'hooks get' 'hooks create' 'hooks update' 'hooks delete'
                         set spec 'list id url events status tls-checked created'
+                    case 'groups hooks test' 'projects hooks test' 'schedules run'
+                        set spec 'list message'
+                    case 'groups hooks events' 'projects hooks events'
+                        set spec 'list id event status seconds response url'
+                    case 'groups hooks resend' 'projects hooks resend'
+                        set spec 'list status'
                     case 'namespaces list'
                         set spec 'list id kind path name'
                     case 'namespaces get'
@@ -2237,8 +2263,6 @@ function __repoctl_option
                         set spec 'list stage name when needs environment allowed-to-fail'
                     case 'schedules list' 'schedules get' 'schedules create' 'schedules update' 'schedules delete' 'schedules take-ownership'
                         set spec 'list id description ref cron zone next-run active owner'
-                    case 'schedules run'
-                        set spec 'list message'
                     case 'triggers list' 'triggers get' 'triggers create' 'triggers update' 'triggers delete' 'triggers take-ownership'
                         set spec 'list id description token owner last-used created'
                     case 'variables list' 'variables get' 'variables create' 'variables update' 'variables set' 'variables delete' 'variables import' 'variables export'
@@ -2352,6 +2376,12 @@ function __repoctl_option
                         set spec 'words id username name role state expires'
                     case 'groups hooks list' 'groups hooks get' 'groups hooks create' 'groups hooks update' 'groups hooks delete' 'projects hooks list' 'projects hooks get' 'projects hooks create' 'projects hooks update' 'projects hooks delete' 'hooks list' 'hooks get' 'hooks create' 'hooks update' 'hooks delete'
                         set spec 'words id url events status tls-checked created'
+                    case 'groups hooks test' 'projects hooks test' 'schedules run'
+                        set spec 'words message'
+                    case 'groups hooks events' 'projects hooks events'
+                        set spec 'words id event status seconds response url'
+                    case 'groups hooks resend' 'projects hooks resend'
+                        set spec 'words status'
                     case 'namespaces list'
                         set spec 'words id kind path name'
                     case 'namespaces get'
@@ -2374,8 +2404,6 @@ function __repoctl_option
                         set spec 'words stage name when needs environment allowed-to-fail'
                     case 'schedules list' 'schedules get' 'schedules create' 'schedules update' 'schedules delete' 'schedules take-ownership'
                         set spec 'words id description ref cron zone next-run active owner'
-                    case 'schedules run'
-                        set spec 'words message'
                     case 'triggers list' 'triggers get' 'triggers create' 'triggers update' 'triggers delete' 'triggers take-ownership'
                         set spec 'words id description token owner last-used created'
                     case 'variables list' 'variables get' 'variables create' 'variables update' 'variables set' 'variables delete' 'variables import' 'variables export'
@@ -2723,6 +2751,36 @@ function __repoctl_texts
         'wildcard'\t'Name with * for any characters' \
         'regex'\t'Regular expression in RE2 syntax' \
         'all_branches'\t'All branches' \
+        'push_events'\t'Pushes to branches' \
+        'tag_push_events'\t'Tags' \
+        'issues_events'\t'Issues' \
+        'confidential_issues_events'\t'Confidential issues' \
+        'note_events'\t'Comments' \
+        'confidential_note_events'\t'Comments on confidential issues' \
+        'merge_requests_events'\t'Merge requests' \
+        'pipeline_events'\t'Pipelines' \
+        'job_events'\t'Jobs' \
+        'deployment_events'\t'Deployments' \
+        'releases_events'\t'Releases' \
+        'milestone_events'\t'Milestones' \
+        'member_events'\t'Members' \
+        'subgroup_events'\t'Subgroups' \
+        'wiki_page_events'\t'Wiki pages' \
+        'feature_flag_events'\t'Feature flags' \
+        'emoji_events'\t'Reactions' \
+        'resource_access_token_events'\t'Expiring access tokens' \
+        'vulnerability_events'\t'Vulnerabilities' \
+        'project_events'\t'Projects' \
+        '--fields trigger'\t'Text' \
+        '--fields request_headers'\t'Record' \
+        '--fields request_data'\t'Record' \
+        '--fields response_headers'\t'Record' \
+        '--fields response_body'\t'Text' \
+        '--fields execution_duration'\t'Number' \
+        '--fields response_status'\t'Text' \
+        '--columns event'\t'Text' \
+        '--columns seconds'\t'Number' \
+        '--columns response'\t'Text' \
         '--fields members_count_with_descendants'\t'Number' \
         '--columns members'\t'Number' \
         '30s'\t'30 seconds' \
@@ -2736,6 +2794,7 @@ function __repoctl_texts
         '--columns project'\t'Number' \
         '--columns group'\t'Number' \
         '--fields resource_deploy_token_events'\t'Yes or no' \
+        'resource_deploy_token_events'\t'Expiring deploy tokens' \
         '--fields iid'\t'Number' \
         '--fields ref'\t'Text' \
         '--fields sha'\t'Text' \
@@ -2772,7 +2831,6 @@ function __repoctl_texts
         '--fields allow_failure'\t'Yes or no' \
         '--fields pipeline'\t'Record' \
         '--columns stage'\t'Text' \
-        '--columns seconds'\t'Number' \
         '--columns runner'\t'Text' \
         '--columns pipeline'\t'Text' \
         '--fields domain'\t'Text' \
@@ -3099,7 +3157,6 @@ function __repoctl_texts
         '--fields owner_email'\t'Text' \
         '--fields owner_name'\t'Text' \
         '--fields event_name'\t'Text' \
-        '--columns event'\t'Text' \
         '--fields nickname'\t'Text' \
         '--fields html_url'\t'Text' \
         '--fields source_url'\t'Text' \
@@ -3215,10 +3272,14 @@ function __repoctl_argument
             echo '@live user-attributes'
         case 'groups subgroups/0' 'groups projects/0' 'groups tree/0' 'groups clone/0' 'groups transfer-locations/0' 'groups transfer-project/0' 'groups attributes get/0' 'groups attributes set/0' 'groups attributes delete/0'
             echo '@live groups'
+        case 'groups hooks test/0' 'groups hooks events/0' 'groups hooks resend/0'
+            echo 'live group-hooks'
         case 'groups attributes set/1'
             echo '@live group-attributes'
         case 'projects clone/0' 'projects forks/0' 'projects link/0' 'projects transfer-locations/0' 'projects attributes get/0' 'projects attributes set/0' 'projects attributes delete/0'
             echo '@live projects'
+        case 'projects hooks test/0' 'projects hooks events/0' 'projects hooks resend/0'
+            echo 'live project-hooks'
         case 'projects attributes set/1'
             echo '@live project-attributes'
         case 'deployments create/0'
@@ -3341,6 +3402,10 @@ function __repoctl_argument
             echo 'live new-group-members'
         case 'groups hooks get/*' 'groups hooks update/*' 'groups hooks delete/*'
             echo 'live group-hooks'
+        case 'groups hooks test/*'
+            echo 'words push_events tag_push_events issues_events confidential_issues_events note_events confidential_note_events merge_requests_events pipeline_events job_events deployment_events releases_events milestone_events member_events subgroup_events wiki_page_events feature_flag_events emoji_events resource_access_token_events vulnerability_events project_events'
+        case 'groups hooks resend/*'
+            echo 'live group-deliveries'
         case 'groups attributes get/*' 'groups attributes delete/*'
             echo '@live group-attributes'
         case 'namespaces get/*'
@@ -3363,6 +3428,10 @@ function __repoctl_argument
             echo 'live new-members'
         case 'projects hooks get/*' 'projects hooks update/*' 'projects hooks delete/*'
             echo 'live project-hooks'
+        case 'projects hooks test/*'
+            echo 'words push_events tag_push_events issues_events confidential_issues_events note_events confidential_note_events merge_requests_events pipeline_events job_events deployment_events releases_events milestone_events wiki_page_events feature_flag_events emoji_events resource_access_token_events vulnerability_events resource_deploy_token_events'
+        case 'projects hooks resend/*'
+            echo 'live project-deliveries'
         case 'projects attributes get/*' 'projects attributes delete/*'
             echo '@live project-attributes'
         case 'deployments get/*'

@@ -92,6 +92,7 @@ const withoutCandidates: Readonly<Record<string, readonly string[]>> = {
     '--where',
     '<expansion>',
   ],
+  'a status, or a word for several': ['groups hooks events --status', 'projects hooks events --status'],
   'a name with a value': [
     '--custom-attributes',
     '--field',

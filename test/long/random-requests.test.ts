@@ -68,7 +68,9 @@ interface Started {
 const start = async (server: PostgresServer | undefined): Promise<Started> => {
   const outside = await mkdtemp(join(tmpdir(), 'repoctl-outside-'));
   const databaseUrl = await server?.createDatabase('random');
-  const service = await startBuiltService({ args: databaseUrl === undefined ? [] : ['--database', databaseUrl] });
+  const service = await startBuiltService({
+    args: ['--allow-hook-address', '127.0.0.1', ...(databaseUrl === undefined ? [] : ['--database', databaseUrl])],
+  });
   const database = await (databaseUrl === undefined
     ? openExistingSqlite(join(service.dataDir, 'repoctl.sqlite3'))
     : openExistingPostgres(databaseUrl));

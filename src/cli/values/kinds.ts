@@ -80,6 +80,12 @@ export const kinds = {
     page: 'milestones',
   },
   'group-variables': { path: '/groups/:id/variables', value: 'key', says: ['description', 'environment_scope'] },
+  'group-deliveries': {
+    path: '/groups/:id/hooks/:hook_id/events',
+    newest: true,
+    value: 'id',
+    says: ['trigger'],
+  },
   'group-hooks': { path: '/groups/:id/hooks', value: 'id', of: 'group-hook' },
   groups: { path: '/groups', search: true, value: 'full_path', says: ['name'], holds: ['--group', '--of'] },
   'help-pages': { holds: ['help command'] },
@@ -167,6 +173,12 @@ export const kinds = {
   aliases: { holds: ['alias delete name'] },
   profiles: {
     holds: ['--profile', 'config profiles remove name', 'config profiles rename name', 'config profiles use name'],
+  },
+  'project-deliveries': {
+    path: '/projects/:id/hooks/:hook_id/events',
+    newest: true,
+    value: 'id',
+    says: ['trigger'],
   },
   'project-hooks': { path: '/projects/:id/hooks', value: 'id', of: 'project-hook' },
   'project-attributes': { path: '/projects/:id/custom_attributes', ownScope: true, value: 'key', says: ['value'] },

@@ -18,6 +18,8 @@ const namedPatterns: Readonly<Record<string, string>> = {
   '^(100|[0-9]{1,2}([.][0-9]{1,9})?)$': 'a number from 0 to 100',
   '^[Hh][Tt][Tt][Pp][Ss]?://[^\\s]+$': 'a URL with http:// or https://',
   '^(whsec_[A-Za-z0-9+/]{43}=)?$': 'whsec_ and 32 bytes in base64',
+  '^([1-5][0-9][0-9]|successful|client_failure|server_failure)(,([1-5][0-9][0-9]|successful|client_failure|server_failure))*$':
+    'statuses such as 404, successful, client_failure, or server_failure',
   '^([!-~]+( +[!-~]+)*)?$': 'printable ASCII without leading or trailing spaces',
 };
 

@@ -1,7 +1,8 @@
 /** Hooks of projects and groups (v4 shapes): two families of one shape. */
 import type { Access } from '../vocabulary/access.ts';
 import { below, endpoint } from '../vocabulary/endpoint.ts';
-import { flag, id, record } from '../vocabulary/fields.ts';
+import { flag, id, record, said } from '../vocabulary/fields.ts';
+import { hookDelivery, resent, statusFilter } from '../vocabulary/hook-deliveries.ts';
 import type { HookFlag } from '../vocabulary/hook-events.ts';
 import { hookFields, hookToCreate, hookToUpdate } from '../vocabulary/hook-parameters.ts';
 import { ofGroup, ofProject, type Place } from '../vocabulary/places.ts';
@@ -34,32 +35,43 @@ const unsent = {
   vulnerability_events: flag,
 } as const;
 
+/** Events of current servers that only hooks of projects, or of groups, have. */
+const unsentInProject = { ...unsent, resource_deploy_token_events: flag } as const;
+const unsentInGroup = { ...unsent, project_events: flag } as const;
+
 /** A hook of a project; the values of its secrets are in no answer. */
 export const projectHook = record('ProjectHook', {
   ...hookFields(projectHookFlags),
-  ...unsent,
-  resource_deploy_token_events: flag,
+  ...unsentInProject,
   project_id: id,
 });
 
 /** A hook of a group, for everything in it and below it. */
 export const groupHook = record('GroupHook', {
   ...hookFields(groupHookFlags),
-  ...unsent,
-  project_events: flag,
+  ...unsentInGroup,
   group_id: id,
 });
 
 const hookId = { ...id, description: 'Hook ID' } as const;
 
+const hookLogId = { ...id, description: 'Delivery ID' } as const;
+
+const triggersOf = <const F extends HookFlag, const U extends string>(
+  flags: readonly F[],
+  others: Readonly<Record<U, unknown>>,
+) => [...flags, ...(Object.keys(others) as U[])] as const;
+
 interface Shape {
   readonly flags: readonly HookFlag[];
+  /** The events that a test can ask for: those of `flags`, and those that nothing here causes. */
+  readonly triggers: readonly string[];
   readonly record: typeof projectHook | typeof groupHook;
 }
 
 const family = <const P extends Place, const S extends Shape, const A extends Access>(
   place: P,
-  { flags, record: hook }: S,
+  { flags, triggers, record: hook }: S,
   access: A,
 ) => {
   const { of } = place;
@@ -68,6 +80,11 @@ const family = <const P extends Place, const S extends Shape, const A extends Ac
   // Inference would widen them.
   const ref: P['ref'] = place.ref;
   const response: S['record'] = hook;
+  const trigger: { readonly type: 'string'; readonly enum: S['triggers']; readonly description: string } = {
+    type: 'string',
+    enum: triggers,
+    description: 'Event to send',
+  };
   const changeable = hookToUpdate<S['flags'][number]>(flags);
   return {
     list: endpoint({
@@ -131,13 +148,56 @@ const family = <const P extends Place, const S extends Shape, const A extends Ac
       success: 204,
       response: null,
     }),
+    test: endpoint({
+      method: 'POST',
+      path: below(place, '/hooks/:hook_id/test/:trigger'),
+      summary: `Send a test event to a hook of a ${of}`,
+      section: 'v4',
+      access,
+      risk: 'write',
+      since: '16.11',
+      inArchived: true,
+      params: { id: ref, hook_id: hookId, trigger },
+      success: 201,
+      response: said,
+    }),
+    events: endpoint({
+      method: 'GET',
+      path: below(place, '/hooks/:hook_id/events'),
+      summary: `List the deliveries of a hook of a ${of} in the last week`,
+      section: 'v4',
+      access,
+      risk: 'read',
+      since: '17.3',
+      paginated: true,
+      params: { id: ref, hook_id: hookId, status: statusFilter },
+      success: 200,
+      response: { type: 'array', items: hookDelivery },
+    }),
+    resend: endpoint({
+      method: 'POST',
+      path: below(place, '/hooks/:hook_id/events/:hook_log_id/resend'),
+      summary: `Send a delivery of a hook of a ${of} again`,
+      section: 'v4',
+      access,
+      risk: 'write',
+      since: '17.4',
+      inArchived: true,
+      params: { id: ref, hook_id: hookId, hook_log_id: hookLogId },
+      success: 201,
+      response: resent,
+    }),
   } as const;
 };
 
 export const projectHooks = family(
   ofProject,
-  { flags: projectHookFlags, record: projectHook },
+  { flags: projectHookFlags, triggers: triggersOf(projectHookFlags, unsentInProject), record: projectHook },
   { to: 'project', from: 'master' },
 );
 
-export const groupHooks = family(ofGroup, { flags: groupHookFlags, record: groupHook }, { to: 'group', from: 'owner' });
+export const groupHooks = family(
+  ofGroup,
+  { flags: groupHookFlags, triggers: triggersOf(groupHookFlags, unsentInGroup), record: groupHook },
+  { to: 'group', from: 'owner' },
+);

@@ -27,3 +27,15 @@ export const hookEvents = {
 
 /** A flag of a hook, such as `push_events`. */
 export type HookFlag = keyof typeof hookEvents;
+
+/** Events that only other servers have, by their flags. */
+export const otherHookEvents = {
+  repository_update_events: { text: 'repository updates' },
+  wiki_page_events: { text: 'wiki pages' },
+  feature_flag_events: { text: 'feature flags' },
+  emoji_events: { text: 'reactions' },
+  project_events: { text: 'projects' },
+  resource_access_token_events: { text: 'expiring access tokens' },
+  resource_deploy_token_events: { text: 'expiring deploy tokens' },
+  vulnerability_events: { text: 'vulnerabilities' },
+} as const;

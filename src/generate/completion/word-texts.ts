@@ -1,5 +1,8 @@
 import { configKeys } from '../../cli/config/keys.ts';
 import { manifest } from '../../cli/manifest.ts';
+import { hookEvents, otherHookEvents } from '../../contract/vocabulary/hook-events.ts';
+
+const sentenceCase = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** The words of options and arguments in a few words: zsh and fish show them beside the word. */
 
@@ -195,6 +198,9 @@ export const wordTexts: Readonly<Record<string, string>> = {
   wildcard: 'Name with * for any characters',
   regex: 'Regular expression in RE2 syntax',
   all_branches: 'All branches',
+  ...Object.fromEntries(
+    Object.entries({ ...hookEvents, ...otherHookEvents }).map(([flag, { text }]) => [flag, sentenceCase(text)]),
+  ),
   // Sections of configuration files, and their secrets
   deploy_keys: 'Deploy keys',
   members: 'Members',

@@ -38,6 +38,7 @@ import { issueFollowingHandlers, mergeRequestFollowingHandlers } from '../planni
 import { groupHandlers } from '../organization/groups/handlers.ts';
 import { groupHookHandlers, projectHookHandlers } from '../organization/hooks/handlers.ts';
 import { hookHandlers } from '../instance/hooks/handlers.ts';
+import { testGroupHook, testProjectHook } from '../instance/hooks/test-handlers.ts';
 import type { Handlers } from '../request/handler.ts';
 import { issueHandlers } from '../planning/issues/handlers.ts';
 import { jobMetricsHandlers } from '../instance/job-metrics/handlers.ts';
@@ -103,7 +104,7 @@ export const handlers: { readonly [Name in keyof Contract]: Handlers<Contract[Na
   sessions: sessionHandlers,
   groupAttributes: groupAttributeHandlers,
   groupAuditEvents: groupAuditEventHandlers,
-  groupHooks: groupHookHandlers,
+  groupHooks: { ...groupHookHandlers, test: testGroupHook },
   groupMembers: groupMemberHandlers,
   groupMilestones: groupMilestoneHandlers,
   groupTokens: groupTokenHandlers,
@@ -138,7 +139,7 @@ export const handlers: { readonly [Name in keyof Contract]: Handlers<Contract[Na
   projectAttributes: projectAttributeHandlers,
   projectAuditEvents: projectAuditEventHandlers,
   projectForks: projectForkHandlers,
-  projectHooks: projectHookHandlers,
+  projectHooks: { ...projectHookHandlers, test: testProjectHook },
   projectMembers: projectMemberHandlers,
   projectMilestones: projectMilestoneHandlers,
   projectTokens: projectTokenHandlers,

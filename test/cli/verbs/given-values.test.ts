@@ -48,8 +48,9 @@ const namesOptions = everyVerb.flatMap(([path, , verb]) => {
     .filter(({ schema, words }) => {
       const kind = parameterKind(schema, words);
       const isText = kind.kind === 'text' && (kind.pattern === undefined || new RegExp(kind.pattern).test('null'));
+      const takesNull = schema.pattern === undefined || new RegExp(schema.pattern).test('null');
       return (
-        schema.format === 'names' ||
+        (schema.format === 'names' && takesNull) ||
         (isText && (kind.minLength ?? 0) <= 4) ||
         (kind.kind === 'list' &&
           kind.item.kind !== 'choice' &&

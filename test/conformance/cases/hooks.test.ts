@@ -201,6 +201,24 @@ describe.each(families)('hooks of a $of', ({ all, shape }) => {
     expect((await call('GET', one)).status).toBe(200);
   });
 
+  it('have an empty log of deliveries at first, in pages', async () => {
+    const one = await fresh();
+    const answer = await call('GET', `${one}/events?status=404,successful,client_failure,server_failure`);
+    expect(seen(answer)).toEqual({ status: 200, json: [] });
+    expect(answer.headers).toMatchObject({ 'x-page': '1', 'x-per-page': '20', 'x-total': '0' });
+    expect(seen(await call('GET', `${one}/events?status=often`))).toEqual(invalid('status'));
+    expect((await call('POST', `${one}/events/1/resend`)).status).toBe(404);
+    expect((await call('GET', `${all()}/999/events`)).status).toBe(404);
+  });
+
+  it('are not tested with an unknown event, or without a record to send', async () => {
+    const one = await fresh();
+    expect(seen(await call('POST', `${one}/test/often`))).toEqual(invalid('trigger'));
+    const answer = await call('POST', `${one}/test/deployment_events`);
+    expect(seen(answer)).toEqual({ status: 422, json: { message: expect.stringContaining('deployment_events') } });
+    expect((await call('POST', `${all()}/999/test/push_events`)).status).toBe(404);
+  });
+
   it('name parameters for events that nothing here causes', async () => {
     const answer = await create({ wiki_page_events: true });
     expect(answer.headers['x-ignored-params']).toBe('wiki_page_events');
@@ -212,6 +230,33 @@ describe('a hook', () => {
     const one = id(await world.call({ method: 'POST', path: `${widgets}/hooks`, json: { url } }));
     for (const method of ['GET', 'DELETE'])
       expect((await world.call({ method, path: `${plaza}/hooks/${one}` })).status).toBe(404);
+  });
+
+  it('logs a test that cannot be delivered', async () => {
+    // RFC 2606: no name ends like this.
+    const json = { url: 'https://receiver.invalid/in', token: 'canary-token' };
+    const one = `${widgets}/hooks/${id(await call('POST', `${widgets}/hooks`, json))}`;
+    await call('POST', `${widgets}/issues`, { title: 'Quay' });
+    const answer = await call('POST', `${one}/test/issues_events`);
+    expect(seen(answer)).toEqual({ status: 422, json: { message: expect.any(String) } });
+    const listed = await call('GET', `${one}/events`);
+    expect(seen(listed)).toEqual({
+      status: 200,
+      json: [
+        {
+          id: expect.any(Number),
+          url: 'https://receiver.invalid/in',
+          trigger: 'issue_hooks',
+          request_headers: expect.objectContaining({ 'X-Gitlab-Event': 'Issue Hook', 'X-Gitlab-Token': '[REDACTED]' }),
+          request_data: expect.objectContaining({ object_kind: 'issue' }),
+          response_headers: {},
+          response_body: expect.any(String),
+          execution_duration: expect.any(Number),
+          response_status: 'internal error',
+        },
+      ],
+    });
+    expect(listed.text).not.toContain('canary');
   });
 
   it.each(['list', 'create'])('is nothing for a guest or for nobody: %s', async (what) => {

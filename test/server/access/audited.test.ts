@@ -8,7 +8,7 @@ import { namedEndpoints } from '../../support/named-endpoints.ts';
 import { engines, isLong } from '../../support/rounds.ts';
 import { openApp } from '../request/open-app.ts';
 import { requestTo } from './all-cases.ts';
-import { fillWorld, type Request, type World } from './world.ts';
+import { fillWorld, type Request, type World, withReceiver } from './world.ts';
 
 /** A GET that acts has the risk of a read, and a POST that only asks has it, too. */
 const changesSomething = (endpoint: Endpoint): boolean =>
@@ -45,7 +45,7 @@ const prepared: Readonly<Record<string, (world: World, made: Request) => Promise
 describe.each(engines)('an audited change on %s', (engine) => {
   let world: World;
   beforeAll(async () => {
-    const app = await openApp(engine);
+    const app = await openApp(engine, undefined, withReceiver);
     world = await fillWorld({ ...app, database: app.service.database, stop: app.close });
     // The first request of a day is noted with the user.
     await send({ line: 'GET /user' });

@@ -1,4 +1,5 @@
 /** New records that a request can change or remove. */
+import type { Db } from '../../../src/server/db/database.ts';
 import { insertToken } from '../../../src/server/people/access-tokens/store.ts';
 import { freshGpgKey, freshSshKey } from '../../support/fresh-keys.ts';
 import type { Situation } from './access-case.ts';
@@ -44,7 +45,31 @@ export const freshHook = async ({ world }: Situation): Promise<string> =>
   `/hooks/${await world.make('POST /hooks', { url: 'http://127.0.0.1:9/' })}`;
 /** The path of a new hook of a project or a group. */
 export const freshHookOf = async ({ world }: Situation, above: string): Promise<string> =>
-  `${above}/hooks/${await world.make(`POST ${above}/hooks`, { url: 'https://receiver.example/in' })}`;
+  `${above}/hooks/${await world.make(`POST ${above}/hooks`, { url: world.receiver })}`;
+/** Logs a delivery to a hook, and returns its ID. */
+export const addDelivery = async (db: Db, hookId: number, url: string): Promise<number> => {
+  const row = {
+    hook_id: hookId,
+    event_id: 'e1',
+    delivery: 'd1',
+    trigger: 'push_hooks',
+    url,
+    request_headers: '{}',
+    request_data: '{}',
+    response_status: '200',
+    response_headers: '{}',
+    response_body: '',
+    execution_duration: 0.1,
+    created_at: '2999-01-01T00:00:00Z',
+  };
+  return (await db.insertInto('hook_deliveries').values(row).returning('id').executeTakeFirstOrThrow()).id;
+};
+/** The path of a logged delivery. */
+export const freshDeliveryOf = async (situation: Situation, above: string): Promise<string> => {
+  const hook = await freshHookOf(situation, above);
+  const { database, receiver } = situation.world;
+  return `${hook}/events/${await addDelivery(database.db, Number(hook.split('/').at(-1)), receiver)}`;
+};
 export const freshLabel = async (situation: Situation, above = project(situation)): Promise<string> => {
   const name = situation.world.fresh();
   await situation.world.make(`POST ${above}/labels`, { name, color: 'red' });

@@ -1,6 +1,10 @@
 /** The users, groups, and projects of the access matrix. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { OpenDatabase } from '../../../src/server/db/database.ts';
 import type { Log } from '../../../src/server/formats/log.ts';
+import type { ServiceConfig } from '../../../src/server/request/service.ts';
 import { exchange, type Answer } from '../../support/raw-http.ts';
 import { startFilled, type TestServiceOptions } from '../../support/service.ts';
 import { openApp } from '../request/open-app.ts';
@@ -27,8 +31,13 @@ export interface World {
   readonly make: (line: string, json?: object) => Promise<number>;
   /** Returns a new unique name. */
   readonly fresh: () => string;
+  /** The URL of a receiver of hooks that accepts everything. */
+  readonly receiver: string;
   readonly stop: () => Promise<void>;
 }
+
+/** Hooks of projects and groups can call the receiver. */
+export const withReceiver: Partial<ServiceConfig> = { hookAddresses: ['127.0.0.1'] };
 
 const made = (answer: Answer, line: string): Record<string, unknown> => {
   if (answer.status !== 201) throw new Error(`${line} failed: ${answer.status} ${answer.text}`);
@@ -126,7 +135,10 @@ const fill = async (service: Empty): Promise<Facts> => {
 
 type Open = Empty & Pick<World, 'database' | 'stop'>;
 
-const worldIn = (service: Open, facts: Facts): World => {
+const worldIn = async (service: Open, facts: Facts): Promise<World> => {
+  const receiver = createServer((request, response) => void request.resume().on('end', () => response.end()));
+  receiver.listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
   const record = recordMaker(service);
   let names = 0;
   return {
@@ -136,7 +148,12 @@ const worldIn = (service: Open, facts: Facts): World => {
     send: sendTo(service.url),
     make: async (line, json) => Number((await record(line, json))['id']),
     fresh: () => `fresh${(names += 1)}`,
-    stop: service.stop,
+    receiver: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`,
+    stop: async () => {
+      receiver.closeAllConnections();
+      receiver.close();
+      await service.stop();
+    },
   };
 };
 
@@ -145,12 +162,15 @@ export const fillWorld = async (service: Open): Promise<World> => worldIn(servic
 
 /** Starts a service that already has the users, groups, and projects. */
 export const openWorld = async (options: TestServiceOptions = {}): Promise<World> => {
-  const { facts, ...filled } = await startFilled({ name: 'access', fill }, options);
+  const { facts, ...filled } = await startFilled(
+    { name: 'access', fill },
+    { ...options, config: { ...withReceiver, ...options.config } },
+  );
   return worldIn({ ...filled, database: filled.service.database }, facts);
 };
 
 /** Opens the same on PostgreSQL, without queue and scheduler. */
 export const openPostgresWorld = async (log: Log): Promise<World> => {
-  const app = await openApp('postgres', log);
+  const app = await openApp('postgres', log, withReceiver);
   return fillWorld({ ...app, database: app.service.database, stop: app.close });
 };

@@ -1,4 +1,5 @@
 /** Fills every list of the contract with more than one page of records, some of them from the access matrix. */
+import { addDelivery } from '../access/fresh.ts';
 import { namedEndpoints } from '../../support/named-endpoints.ts';
 import { requestTo } from '../access/all-cases.ts';
 import { fillWorld } from '../access/world.ts';
@@ -96,6 +97,13 @@ const fillRest = async (app: App, pathOf: PathOf, { project, groupId }: Places):
   }
 };
 
+/** The ID of a new hook with deliveries in its log. */
+const deliveriesOf = async (app: App, above: string): Promise<number> => {
+  const hook = await app.make(`POST ${above}/hooks`, { url: 'https://receiver.example/in' });
+  for (let n = 1; n <= records; n += 1) await addDelivery(app.service.database.db, hook, 'https://receiver.example/in');
+  return hook;
+};
+
 /** Fills every list and returns a function that returns the path of each. */
 export const fillLists = async (app: App): Promise<PathOf> => {
   const groupId = await app.make('POST /groups', { name: 'full', path: 'full' });
@@ -127,6 +135,7 @@ export const fillLists = async (app: App): Promise<PathOf> => {
     milestones: ['first'],
     assets: { links },
   });
+  const hooks = [await deliveriesOf(app, project), await deliveriesOf(app, group)];
   const notes = [await discuss(app, `${project}/issues/1`), await discuss(app, busyRequest)];
   const pathOf: PathOf = (list) =>
     list
@@ -139,6 +148,7 @@ export const fillLists = async (app: App): Promise<PathOf> => {
       .replace('issues/:iid', 'issues/1')
       .replace(':note_id', String(notes[list.includes('/issues/') ? 0 : 1]))
       .replace(':pipeline_id', '1')
+      .replace(':hook_id', String(hooks[list.startsWith('/projects') ? 0 : 1]))
       .replace(':tag_name', 'linked')
       .replace(':sha', sha);
   await fillRest(app, pathOf, { project, groupId, milestones });

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { insertToken, type NewToken } from '../../../src/server/people/access-tokens/store.ts';
 import type { Log, LogFields, LogLevel } from '../../../src/server/formats/log.ts';
-import { createSharedPools, type Service } from '../../../src/server/request/service.ts';
+import { createSharedPools, type Service, type ServiceConfig } from '../../../src/server/request/service.ts';
 import { buildApp } from '../../../src/server/app/build-app.ts';
 import { bootstrap } from '../../../src/server/app/bootstrap.ts';
 import { ensureStorages } from '../../../src/server/storage/storages.ts';
@@ -54,7 +54,7 @@ export const fieldOfEach = (answer: Answer, field: string): unknown[] =>
 const rootToken = 'rct_root-token-of-the-tests';
 
 /** Opens an application that logs to `logged` by default; its clock shows 2024-05-06T12:00:00Z until the test sets it. */
-export const openApp = async (engine: EngineName, log?: Log): Promise<App> => {
+export const openApp = async (engine: EngineName, log?: Log, config: Partial<ServiceConfig> = {}): Promise<App> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'repoctl-app-'));
   const database = await openTestDatabase(engine);
   const logged: LogLine[] = [];
@@ -67,6 +67,7 @@ export const openApp = async (engine: EngineName, log?: Log): Promise<App> => {
       storages: [{ name: 'default', path: join(dataDir, 'repositories') }],
       hostname: 'test-host',
       version: '1.2.3',
+      ...config,
     },
     database,
     clock: { now: () => now },

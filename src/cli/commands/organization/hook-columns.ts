@@ -1,22 +1,10 @@
-import { hookEvents } from '../../../contract/vocabulary/hook-events.ts';
+import { hookEvents, otherHookEvents } from '../../../contract/vocabulary/hook-events.ts';
 import { textAt, valueAt } from '../../output/field-path.ts';
 import type { Noun, RecordPage } from '../../verbs/noun.ts';
 
-/** Events that only other servers have. */
-const others = {
-  repository_update_events: { text: 'repository updates' },
-  wiki_page_events: { text: 'wiki pages' },
-  feature_flag_events: { text: 'feature flags' },
-  emoji_events: { text: 'reactions' },
-  project_events: { text: 'projects' },
-  resource_access_token_events: { text: 'expiring access tokens' },
-  resource_deploy_token_events: { text: 'expiring deploy tokens' },
-  vulnerability_events: { text: 'vulnerabilities' },
-} as const;
-
 /** The events of a hook in words. */
 export const eventsText = (record: unknown): string =>
-  Object.entries({ ...hookEvents, ...others })
+  Object.entries({ ...hookEvents, ...otherHookEvents })
     .filter(([flag]) => valueAt(record, flag) === true)
     .map(([, { text }]) => text)
     .join(', ');
@@ -74,3 +62,17 @@ export const hookFlags = {
     description: 'Secret that signs every delivery, whsec_ and 32 bytes in base64: @file, or - for stdin or a prompt',
   },
 } as const;
+
+/** The columns of deliveries; headers and bodies are in the record only. */
+export const deliveryColumns: Noun['columns'] = [
+  { key: 'id', title: 'ID', as: 'count', keep: true },
+  { key: 'trigger', title: 'EVENT', keep: true },
+  { key: 'response_status', title: 'STATUS' },
+  {
+    key: 'execution_duration',
+    title: 'SECONDS',
+    render: (record) => Number(valueAt(record, 'execution_duration')).toFixed(2),
+  },
+  { key: 'response_body', title: 'RESPONSE', shrink: 1 },
+  { key: 'url', title: 'URL', wide: true },
+];

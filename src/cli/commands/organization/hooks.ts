@@ -1,6 +1,6 @@
 import { groupHooks, projectHooks } from '../../../contract/organization/hooks.ts';
 import type { Noun } from '../../verbs/noun.ts';
-import { hookColumns, hookFlags, hookPage } from './hook-columns.ts';
+import { deliveryColumns, hookColumns, hookFlags, hookPage } from './hook-columns.ts';
 
 /** Endpoints and examples by the kind that has hooks. */
 const families = {
@@ -17,7 +17,7 @@ const hook = { hook_id: { name: 'hook' } } as const;
 
 /** `projects hooks` and `groups hooks`. */
 export const hooksOf = (of: keyof typeof families): Noun => {
-  const { endpoints, place, more, usual } = families[of];
+  const { endpoints, place: where, more, usual } = families[of];
   const words = `repoctl ${of}s hooks`;
   return {
     name: 'hooks',
@@ -31,7 +31,7 @@ export const hooksOf = (of: keyof typeof families): Noun => {
         name: 'list',
         endpoint: endpoints.list,
         examples: [
-          { command: `${words} list ${place}`, caption: 'List the hooks and their events; secrets are never shown' },
+          { command: `${words} list ${where}`, caption: 'List the hooks and their events; secrets are never shown' },
         ],
       },
       {
@@ -39,7 +39,7 @@ export const hooksOf = (of: keyof typeof families): Noun => {
         endpoint: endpoints.get,
         flags: hook,
         page: async () => hookPage,
-        examples: [{ command: `${words} get 3 ${place}`, caption: 'Show a hook, its events, and its status' }],
+        examples: [{ command: `${words} get 3 ${where}`, caption: 'Show a hook, its events, and its status' }],
       },
       {
         name: 'create',
@@ -49,15 +49,15 @@ export const hooksOf = (of: keyof typeof families): Noun => {
         usual: ['--push-events', '--push-events-branch-filter', '--token', '--signing-token', ...usual],
         examples: [
           {
-            command: `${words} create https://ci.example.com/hook ${place} --push-events-branch-filter 'release/*'`,
+            command: `${words} create https://ci.example.com/hook ${where} --push-events-branch-filter 'release/*'`,
             caption: 'Notify a URL of pushes to some branches',
           },
           {
-            command: `${words} create https://ci.example.com/hook ${place} --token @hook.token`,
+            command: `${words} create https://ci.example.com/hook ${where} --token @hook.token`,
             caption: 'Send a token with every delivery',
           },
           {
-            command: `${words} create https://ci.example.com/hook ${place} ${more} --signing-token @hook.key`,
+            command: `${words} create https://ci.example.com/hook ${where} ${more} --signing-token @hook.key`,
             caption: 'Notify a URL of other events, with signed deliveries',
           },
         ],
@@ -68,7 +68,7 @@ export const hooksOf = (of: keyof typeof families): Noun => {
         flags: { ...hook, ...hookFlags },
         examples: [
           {
-            command: `${words} update 3 ${place} --merge-requests-events`,
+            command: `${words} update 3 ${where} --merge-requests-events`,
             caption: 'Notify a hook of merge requests, too, and enable it if it was disabled',
           },
         ],
@@ -77,7 +77,41 @@ export const hooksOf = (of: keyof typeof families): Noun => {
         name: 'delete',
         endpoint: endpoints.delete,
         flags: hook,
-        examples: [{ command: `${words} delete 3 ${place} --yes`, caption: 'Delete a hook without confirmation' }],
+        examples: [{ command: `${words} delete 3 ${where} --yes`, caption: 'Delete a hook without confirmation' }],
+      },
+      {
+        name: 'test',
+        endpoint: endpoints.test,
+        flags: hook,
+        columns: [{ key: 'message', title: 'MESSAGE' }],
+        done: ({ given, in: place }) => `Sent a test event to ${given}${place}`,
+        examples: [
+          { command: `${words} test 3 push_events ${where}`, caption: 'Send an event and fail unless it is delivered' },
+        ],
+      },
+      {
+        name: 'events',
+        endpoint: endpoints.events,
+        flags: hook,
+        columns: deliveryColumns,
+        examples: [
+          { command: `${words} events 3 ${where}`, caption: 'List the deliveries of the last week, newest first' },
+          {
+            command: `${words} events 3 ${where} --status client_failure,server_failure`,
+            caption: 'List the deliveries that failed',
+          },
+        ],
+      },
+      {
+        name: 'resend',
+        endpoint: endpoints.resend,
+        flags: { ...hook, hook_log_id: { name: 'delivery' } },
+        columns: [{ key: 'response_status', title: 'STATUS' }],
+        done: ({ given, params, in: place, at }) =>
+          `Sent delivery ${String(params['hook_log_id'])} of ${given} again${place}, with response ${at('response_status')}`,
+        examples: [
+          { command: `${words} resend 3 1204 ${where}`, caption: 'Send a delivery again, with the same body' },
+        ],
       },
     ],
   };

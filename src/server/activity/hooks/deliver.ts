@@ -3,7 +3,7 @@ import { fromDbBoolean } from '../../db/values.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import type { JobHandler, JobKinds } from '../../queue/job-kinds.ts';
 import type { HookTimeouts, Service } from '../../request/service.ts';
-import { hookEvents } from '../../../contract/vocabulary/hook-events.ts';
+import { type HookFlag, hookEvents } from '../../../contract/vocabulary/hook-events.ts';
 import { logDelivery } from './delivery-store.ts';
 import { afterFailure, alertStatus, noFailures } from './failures.ts';
 import { linkBase } from './fire-hooks.ts';
@@ -46,6 +46,12 @@ const keptData = 512 * 1024;
 /** In place of data that is too large. */
 export const oversize = '{"oversize":true}';
 
+/** In place of a status when there is no response. */
+export const noResponse = 'internal error';
+
+/** The name of an event in the log, such as `push_hooks`. */
+export const triggerOf = (event: HookFlag): string => `${hookEvents[event].header.toLowerCase().replaceAll(' ', '_')}s`;
+
 const log = async (
   service: Service,
   hook: Hook,
@@ -57,11 +63,11 @@ const log = async (
     hook_id: hook.id,
     event_id,
     delivery,
-    trigger: `${hookEvents[event].header.toLowerCase().replaceAll(' ', '_')}s`,
+    trigger: triggerOf(event),
     url: hook.url,
     request_headers: JSON.stringify(headers),
     request_data: Buffer.byteLength(body) > keptData ? oversize : body,
-    response_status: outcome.status === undefined ? 'internal error' : String(outcome.status),
+    response_status: outcome.status === undefined ? noResponse : String(outcome.status),
     response_headers: JSON.stringify(outcome.status === undefined ? {} : mapValues(outcome.headers, hide)),
     response_body: outcome.status === undefined ? outcome.reason : hide(outcome.body),
     execution_duration: seconds,

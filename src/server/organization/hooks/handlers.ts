@@ -1,6 +1,9 @@
 /** Hooks of projects and groups, with the same code for both (v4 shapes). */
 import type { groupHooks, projectHooks } from '../../../contract/organization/hooks.ts';
+import { deliveryRecord, readStatuses } from '../../activity/hooks/delivery-record.ts';
+import { findDelivery, listDeliveries } from '../../activity/hooks/delivery-store.ts';
 import { hookRecord } from '../../activity/hooks/record.ts';
+import { resendDelivery } from '../../activity/hooks/send-now.ts';
 import { columnsToInsert, columnsToUpdate, type HookParams } from '../../activity/hooks/settings.ts';
 import { deleteHook, findHook, type Hook, insertHook, listHooks, updateHook } from '../../activity/hooks/store.ts';
 import type { PageRequest } from '../../db/page-of.ts';
@@ -44,7 +47,11 @@ const inGroup = ({ service, group }: { service: Service; group: Group }) => ({
   }),
 });
 
-const requireHook = async (service: Service, { owner }: Family<unknown>, id: number): Promise<Hook> => {
+export const requireHook = async (
+  service: Service,
+  { owner }: Pick<Family<unknown>, 'owner'>,
+  id: number,
+): Promise<Hook> => {
   const hook = await findHook(service.database.db, owner, id);
   if (hook === undefined) throw notFound('Hook');
   return hook;
@@ -101,18 +108,46 @@ const remove = async ({ service, params, checkUnmodified }: Removal, family: Fam
   return null;
 };
 
-export const projectHookHandlers: Handlers<typeof projectHooks> = {
+interface LogListing extends Named {
+  readonly params: Named['params'] & { readonly status?: string | undefined };
+  readonly page: PageRequest;
+}
+
+const listEvents = async ({ service, params, page }: LogListing, family: Family<unknown>) => {
+  const hook = await requireHook(service, family, params.hook_id);
+  const filter = readStatuses(params.status);
+  const { items, total } = await listDeliveries(service.database.db, hook.id, filter, service.clock.now(), page);
+  return { items: items.map(deliveryRecord), total };
+};
+
+interface Resending extends Named {
+  readonly params: Named['params'] & { readonly hook_log_id: number };
+}
+
+const resend = async ({ service, params }: Resending, family: Family<unknown>) => {
+  const hook = await requireHook(service, family, params.hook_id);
+  const logged = await findDelivery(service.database.db, hook.id, params.hook_log_id, service.clock.now());
+  if (logged === undefined) throw notFound('Hook Event');
+  return { response_status: await resendDelivery(service, hook, logged) };
+};
+
+/** A test makes bodies from records of all kinds, so it belongs to the wing above them. */
+export const projectHookHandlers: Omit<Handlers<typeof projectHooks>, 'test'> = {
   list: (call) => list(call.service, inProject(call), call.page),
   get: (call) => get(call, inProject(call)),
   create: (call) => create(call, inProject(call)),
   update: (call) => update(call, inProject(call)),
   delete: (call) => remove(call, inProject(call)),
+  events: (call) => listEvents(call, inProject(call)),
+  resend: (call) => resend(call, inProject(call)),
 };
 
-export const groupHookHandlers: Handlers<typeof groupHooks> = {
+export const groupHookHandlers: Omit<Handlers<typeof groupHooks>, 'test'> = {
   list: (call) => list(call.service, inGroup(call), call.page),
   get: (call) => get(call, inGroup(call)),
   create: (call) => create(call, inGroup(call)),
   update: (call) => update(call, inGroup(call)),
   delete: (call) => remove(call, inGroup(call)),
+  events: (call) => listEvents(call, inGroup(call)),
+  resend: (call) => resend(call, inGroup(call)),
 };

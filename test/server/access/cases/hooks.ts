@@ -1,5 +1,5 @@
 import type { AccessCases } from '../access-case.ts';
-import { freshHook, freshHookOf, group, project } from '../fresh.ts';
+import { freshDeliveryOf, freshHook, freshHookOf, group, project } from '../fresh.ts';
 import {
   adminCreates,
   adminDeletes,
@@ -29,6 +29,15 @@ export const hooks: AccessCases = {
     async (at) => ({ line: `PUT ${await freshHookOf(at, project(at))}`, json: { name: 'Chat' } }),
   ],
   'projectHooks.delete': [masterDeletes, async (at) => ({ line: `DELETE ${await freshHookOf(at, project(at))}` })],
+  'projectHooks.test': [
+    masterCreates,
+    async (at) => ({ line: `POST ${await freshHookOf(at, project(at))}/test/push_events` }),
+  ],
+  'projectHooks.events': [masterChanges, async (at) => ({ line: `GET ${await freshHookOf(at, project(at))}/events` })],
+  'projectHooks.resend': [
+    masterCreates,
+    async (at) => ({ line: `POST ${await freshDeliveryOf(at, project(at))}/resend` }),
+  ],
 
   'groupHooks.list': [ownerChanges, (at) => ({ line: `GET ${group(at)}/hooks` })],
   'groupHooks.get': [ownerChanges, async (at) => ({ line: `GET ${await freshHookOf(at, group(at))}` })],
@@ -38,4 +47,10 @@ export const hooks: AccessCases = {
     async (at) => ({ line: `PUT ${await freshHookOf(at, group(at))}`, json: { name: 'Chat' } }),
   ],
   'groupHooks.delete': [ownerDeletes, async (at) => ({ line: `DELETE ${await freshHookOf(at, group(at))}` })],
+  'groupHooks.test': [
+    ownerCreates,
+    async (at) => ({ line: `POST ${await freshHookOf(at, group(at))}/test/member_events` }),
+  ],
+  'groupHooks.events': [ownerChanges, async (at) => ({ line: `GET ${await freshHookOf(at, group(at))}/events` })],
+  'groupHooks.resend': [ownerCreates, async (at) => ({ line: `POST ${await freshDeliveryOf(at, group(at))}/resend` })],
 };
