@@ -188,6 +188,7 @@ const participles: Readonly<Record<string, string>> = {
   subscribe: 'Subscribed to',
   unsubscribe: 'Unsubscribed from',
   unban: 'Unbanned',
+  resend: 'Resent',
 };
 
 const participleOf = (name: string): string => participles[name] ?? capitalize(name.replace(/e?$/, 'ed'));
