@@ -158,6 +158,7 @@ const recordAt = (
     'created_at',
     'updated_at',
     'last_activity_at',
+    'last_activity_on',
     'last_sign_in_at',
     'next_run_at',
     'committed_date',

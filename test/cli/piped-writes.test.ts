@@ -12,6 +12,7 @@ const record = {
   iid: 4,
   name: 'bug',
   username: 'kofi',
+  email: 'alice@work.example',
   title: 'Storm season',
   full_path: 'team',
   path_with_namespace: 'team/app',

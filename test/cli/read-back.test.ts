@@ -50,11 +50,25 @@ const exempt: ReadonlySet<string> = new Set([
   'namespaces',
   'storage',
   'todos',
+  // Rows name the user of a token, who cannot stand beside the project, group, or user of the command.
+  'tokens',
   'users memberships',
+  'groups transfer-locations',
+  'projects transfer-locations',
 ]);
 
 /** Verbs about a record of another noun, such as a project that is transferred to a group. */
-const ofOthers: ReadonlySet<string> = new Set(['groups transfer', 'projects share', 'projects unshare']);
+const ofOthers: ReadonlySet<string> = new Set([
+  'emails confirm',
+  'groups hooks test',
+  'groups transfer',
+  'groups transfer-project',
+  'projects hooks test',
+  'projects share',
+  // The list has the namespace in which each project is, not the one that it goes to.
+  'projects transfer',
+  'projects unshare',
+]);
 
 interface Request {
   readonly method: string;

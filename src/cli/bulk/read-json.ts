@@ -112,6 +112,8 @@ const readJsonArray = async (text: string, take: TakeColumns): Promise<readonly 
     try {
       tokenizer.write(part);
     } catch (error) {
+      // The columns of the first row are wrong for all rows.
+      if (error instanceof UsageError) throw error;
       return broken(line, ended ? 'cannot be read from here on: text after the end of the array' : faultOf(error));
     }
     if (rows.length > mostRows) break;

@@ -195,6 +195,7 @@ const participleOf = (name: string): string => participles[name] ?? capitalize(n
 
 /** Statuses after verbs without a past participle. */
 const statuses: Readonly<Record<string, string>> = {
+  'transfer-project': 'transferred',
   'cancel-merge': 'canceled',
   'delete-merged': 'deleted',
   done: 'done',

@@ -104,7 +104,7 @@ describe('search words', () => {
     ['add a member to a group', 'groups members add'],
     ['merge a pull request', 'mrs merge'],
     ['remove a label', 'labels delete'],
-    ['webhook test', 'hooks test'],
+    ['webhook test', 'groups hooks test'],
     ['star', 'projects star'],
     ['login', 'auth login'],
     ['shell completion', 'completion'],
