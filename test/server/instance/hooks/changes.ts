@@ -48,6 +48,13 @@ export const changes: readonly (readonly [
     undefined,
     ['milestone delete'],
   ],
+  ['projectMilestones.create', '/projects/:project/milestones', { title: 'Three' }, ['milestone create']],
+  [
+    'projectMilestones.promote',
+    '/projects/:project/milestones/:projectMilestones.create/promote',
+    undefined,
+    ['milestone create', 'milestone delete'],
+  ],
   ['groupMilestones.create', '/groups/:group/milestones', { title: 'All' }, ['milestone create']],
   [
     'groupMilestones.update',
