@@ -63,6 +63,8 @@ const makeOne = async (app: App, { project, groupId, milestones }: Places, n: nu
   await app.addToken({ userId: 1, kind: 'session' });
   await make('POST /snippets', { title: name, file_name: name, content: name, visibility: 'public' });
   await make('POST /groups', { name, path: `sub-${name}`, parent_id: groupId });
+  // A group moves to others, not to those below it.
+  await make('POST /groups', { name: `top-${name}`, path: `top-${name}` });
   await make('POST /projects', { name, namespace_id: groupId });
   const own = await make('POST /projects', { name });
   await make(`POST /projects/${own}/fork/${project.split('/')[2]}`);
