@@ -6,7 +6,7 @@ export const moreHidden = (one: Visibility, other: Visibility): Visibility => (i
 
 /** Returns an error message if a project or group would be more visible than its group. */
 export const visibilityFault = (visibility: Visibility, group: Visibility): string | undefined =>
-  isMoreHidden(group, visibility) ? `is not allowed to be ${visibility} in a ${group} group` : undefined;
+  isMoreHidden(group, visibility) ? `is not allowed to be ${visibility} in a group that is ${group}` : undefined;
 
 /** Returns an error message if a fork would be more visible than its source. */
 export const forkVisibilityFault = (visibility: Visibility, source: Visibility): string | undefined =>

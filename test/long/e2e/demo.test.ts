@@ -82,9 +82,15 @@ describe('serve --demo', () => {
   });
 
   it('has the records of the examples of the API page, so that its reads can be sent', async () => {
-    // The administrator has no keys, nobody has an impersonation token, and no merge request has a reaction.
+    // The administrator has neither keys nor further addresses, nobody has an impersonation token, and no merge request has a reaction.
     const missing = await failingReads(one.url, one.token);
-    expect(Object.keys(missing)).toEqual(['accessTokens.get', 'gpgKeys.get', 'keys.get', 'mergeRequestAwards.get']);
+    expect(Object.keys(missing)).toEqual([
+      'accessTokens.get',
+      'emails.get',
+      'gpgKeys.get',
+      'keys.get',
+      'mergeRequestAwards.get',
+    ]);
   });
 
   it('adds nothing to existing data', async () => {

@@ -65,6 +65,15 @@ const makeKeys = async ({ request }: SeedClient): Promise<void> => {
   await request('POST', '/user/emails', { email: 'ingrid@bergen.example' }, 'ingrid');
 };
 
+/** A label for all projects of a group. */
+const makeGroupLabel = ({ request }: SeedClient): Promise<unknown> =>
+  request(
+    'POST',
+    '/groups/harbor/labels',
+    { name: 'safety', color: '#f0ad4e', description: 'Of people or ships' },
+    'maya',
+  );
+
 /** One of a project, and one of a group. */
 const makeDeployTokens = async ({ request, start }: SeedClient): Promise<void> => {
   const scopes = ['read_repository'];
@@ -99,6 +108,7 @@ export const instanceDeeds: readonly Deed[] = [
   { at: '96d 10:10', do: makeKeys },
   { at: '85d 09:00', do: makeHooks },
   { at: '84d 11:20', do: makeDeployTokens },
+  { at: '83d 14:10', do: makeGroupLabel },
   { at: '97d 07:30', do: announce('Welcome to the new service', -96 * 24, -94 * 24) },
   { at: '3d 16:05', do: announce('Storage is being moved; pushes may be slow', -1, 3, orange) },
   { at: '2d 10:20', do: announce('Maintenance on Sunday from 06:00 to 08:00 UTC', 24, 48) },
