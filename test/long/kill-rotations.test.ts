@@ -196,9 +196,9 @@ describe("a rotation of one's own token", () => {
       ends.push({ moment, end: isValid ? 'valid' : 'lost', left: isLost ? [] : await leftFiles() });
       if (isDone) break;
     }
-    expect(ends.filter(({ end }) => end === 'lost')).toEqual([
-      expect.objectContaining({ moment: { request: expect.any(Number), when: 'after' } }),
-    ]);
+    // Only the answer itself can be lost, and not if the program got it before it was killed.
+    const lost = ends.filter(({ end }) => end === 'lost');
+    expect(lost.map(({ moment }) => moment.when)).toEqual(lost.length === 0 ? [] : ['after']);
     expect(ends.flatMap(({ left }) => left)).toEqual([]);
   });
 
