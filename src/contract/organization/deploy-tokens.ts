@@ -4,7 +4,7 @@ import { below, endpoint } from '../vocabulary/endpoint.ts';
 import { flag, id, nullableDateTime, record, text, timeAhead } from '../vocabulary/fields.ts';
 import { ofGroup, ofProject, type Place } from '../vocabulary/places.ts';
 
-/** What a deploy token can be for. Services of today have more, for registries. */
+/** The scopes of deploy tokens. Services of today have more, for registries. */
 export const deployScopes = ['read_repository'] as const;
 
 /** `token` is there only in the answer to the create: the service keeps a hash. */

@@ -11,7 +11,7 @@ export interface Changed {
 /** By the names of fields in bodies. Assignees are IDs, labels are rows. */
 export type Changes = Readonly<Record<string, Changed>>;
 
-/** What an issue or a merge request has in other tables. */
+/** The parts of an issue or a merge request in other tables. */
 export interface IssuableParts {
   readonly assigneeIds: readonly number[];
   readonly labels: readonly Row<'labels'>[];
@@ -51,7 +51,7 @@ export type HookFacts =
       readonly type: 'note';
       readonly action: 'create' | 'update';
       readonly row: Row<'notes'>;
-      /** What the note is on. */
+      /** The subject of the note. */
       readonly subject: IssueFacts | MergeRequestFacts;
     }
   | { readonly type: 'pipeline'; readonly pipeline: PipelineRow; readonly jobs: readonly JobRow[] }

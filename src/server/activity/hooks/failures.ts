@@ -1,4 +1,4 @@
-/** How hooks of projects and groups are disabled after failures, as in v4. Hooks of the instance never are. */
+/** Disables hooks of projects and groups after failures, as in v4. Hooks of the instance never are. */
 import type { Row } from '../../db/schema.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 

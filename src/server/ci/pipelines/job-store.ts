@@ -52,7 +52,7 @@ export const runningInGroup = async (
     .where('resource_group', '=', group)
     .executeTakeFirst();
 
-/** How often a job of this name ran in the pipeline before. */
+/** The number of earlier runs of a job of this name in the pipeline. */
 export const earlierRuns = async (
   db: Db,
   { id, pipeline_id: pipelineId, name }: Pick<Job, 'id' | 'pipeline_id' | 'name'>,

@@ -41,7 +41,7 @@ interface NewToken {
   readonly expires_at?: string | null | undefined;
 }
 
-/** What a token to come cannot exceed. */
+/** The limits of a token to come. */
 export interface TokenLimits {
   readonly caller: Caller;
   readonly day: string;

@@ -157,7 +157,7 @@ export const fireOpened = (transaction: Db, row: IssuableRow, actor: Actor): Pro
     changes: () => changesBetween(undefined, row, firstColumns),
   });
 
-/** What a change did to the labels and the assignees. */
+/** The changes of the labels and the assignees. */
 interface Replaced {
   readonly labels: readonly string[];
   readonly assignees: ReadonlyMap<number, string>;
