@@ -28,7 +28,7 @@ export const userStates = {
     change('/users/:id/deactivate', 'Deactivate a user who was not active in the last 90 days', '12.4'),
   ),
   activate: endpoint(change('/users/:id/activate', 'Activate a deactivated user', '12.4')),
-  ban: endpoint(change('/users/:id/ban', 'Ban a user and hide their issues and merge requests', '14.3')),
+  ban: endpoint(change('/users/:id/ban', 'Ban a user and hide their contributions', '14.3')),
   unban: endpoint(change('/users/:id/unban', 'Unban a user', '14.3')),
   approve: endpoint({
     ...change('/users/:id/approve', 'Approve a user who is waiting for approval', '13.7'),

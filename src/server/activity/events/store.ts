@@ -7,6 +7,7 @@ import type { Row } from '../../db/schema.ts';
 import type { EventsTable } from '../../db/tables/activity.ts';
 import { type Caller, type Project, readsCode } from '../../request/access-level.ts';
 import { isOpenTo, isProjectMember } from '../../request/auth-store.ts';
+import { byOthersThanBanned } from '../../request/hidden-authors-store.ts';
 import { pageOf, type PageRequest, type Slice } from '../../db/page-of.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import { chunk } from '../../formats/chunk.ts';
@@ -21,6 +22,8 @@ interface Reach {
   readonly code: Condition;
   /** Reads confidential issues: in some projects, or in all that are seen. */
   readonly confidential: Condition | 'all';
+  /** Reads what banned users wrote. */
+  readonly hidden: boolean;
 }
 
 /** Makes the engine read an index in place of long rows. */
@@ -37,16 +40,17 @@ const keeps = (column: 'issues_enabled' | 'merge_requests_enabled'): Condition =
   sql<SqlBool>`events.project_id not in (select o.id from projects o where ${sql.ref(`o.${column}`)} = 0)`;
 
 /** In a project that the caller was found to see. */
-const reachIn = (project: Project): Reach => ({
+const reachIn = (project: Project, caller: Caller | null): Reach => ({
   project: literal(true),
   code: literal(readsCode(project)),
   confidential: project.accessLevel >= roles.reporter ? 'all' : literal(false),
+  hidden: caller?.admin === true,
 });
 
 const reachOf = (caller: Caller, today: string): Reach => {
   if (caller.admin) {
     const there = sql<SqlBool>`events.project_id not in (select gone.id from projects gone where gone.pending_delete = 1)`;
-    return { project: there, code: literal(true), confidential: 'all' };
+    return { project: there, code: literal(true), confidential: 'all', hidden: true };
   }
   const reports = isProjectMember(caller.id, roles.reporter, today);
   const sees = isProjectMember(caller.id, roles.guest, today);
@@ -54,14 +58,17 @@ const reachOf = (caller: Caller, today: string): Reach => {
     project: inProjects(sql<SqlBool>`(${isOpenTo('projects', caller)} or ${sees})`),
     code: inProjects(sql<SqlBool>`(projects.visibility <> 'private' or ${reports})`),
     confidential: inProjects(reports),
+    hidden: false,
   };
 };
+
+const exceptBanned = (hidden: boolean, author: string) => (hidden ? sql`` : sql` and ${byOthersThanBanned(author)}`);
 
 const issueSeen = (
   { indexHint }: Indexed,
   id: RawBuilder<unknown>,
   userId: number,
-  { confidential }: Reach,
+  { confidential, hidden }: Reach,
 ): Condition => {
   const disclosed =
     confidential === 'all'
@@ -69,22 +76,26 @@ const issueSeen = (
       : sql` and (i.confidential = 0 or i.author_id = ${userId} or ${confidential}
           or exists (select 1 from issue_assignees s where s.issue_id = i.id and s.user_id = ${userId}))`;
   return sql<SqlBool>`(${keeps('issues_enabled')} and exists (
-    select 1 from issues i ${indexHint('issues_found')} where i.id = ${id}${disclosed}))`;
+    select 1 from issues i ${indexHint('issues_found')} where i.id = ${id}${disclosed}${exceptBanned(hidden, 'i.author_id')}))`;
 };
 
-const mergeRequestSeen = ({ indexHint }: Indexed, id: RawBuilder<unknown>, { code }: Reach): Condition => sql<SqlBool>`(
+const mergeRequestSeen = (
+  { indexHint }: Indexed,
+  id: RawBuilder<unknown>,
+  { code, hidden }: Reach,
+): Condition => sql<SqlBool>`(
   ${keeps('merge_requests_enabled')} and ${code} and exists (
-    select 1 from merge_requests r ${indexHint('merge_requests_found')} where r.id = ${id}))`;
+    select 1 from merge_requests r ${indexHint('merge_requests_found')} where r.id = ${id}${exceptBanned(hidden, 'r.author_id')}))`;
 
 /** That what an event is about may be read. An issue, merge request or note that is gone takes its events along. */
 const targetSeen = (engine: Indexed, userId: number, mine: Condition, reach: Reach): Condition => {
   const [target, noteable] = [sql.ref('events.target_id'), sql.ref('n.noteable_id')];
-  return sql<SqlBool>`case
+  return sql<SqlBool>`case${reach.hidden ? sql`` : sql` when not ${byOthersThanBanned('events.author_id')} then 1 = 0`}
     when events.action = 'pushed' then ${reach.code}
     when events.target_type = 'issue' then ${issueSeen(engine, target, userId, reach)}
     when events.target_type = 'merge_request' then ${mergeRequestSeen(engine, target, reach)}
     when events.target_type = 'snippet' then ${mine}
-    when events.target_type = 'note' then exists (select 1 from notes n where n.id = ${target} and case n.noteable_type
+    when events.target_type = 'note' then exists (select 1 from notes n where n.id = ${target}${exceptBanned(reach.hidden, 'n.author_id')} and case n.noteable_type
       when 'issue' then ${issueSeen(engine, noteable, userId, reach)}
       when 'merge_request' then ${mergeRequestSeen(engine, noteable, reach)}
       else ${mine} end)
@@ -98,7 +109,7 @@ const nobody = 0;
 export const visibleIn = (engine: Indexed, project: Project, caller: Caller | null): Condition => {
   const userId = caller?.id ?? nobody;
   const mine = caller?.admin === true ? literal(true) : sql<SqlBool>`events.author_id = ${userId}`;
-  return targetSeen(engine, userId, mine, reachIn(project));
+  return targetSeen(engine, userId, mine, reachIn(project, caller));
 };
 
 /** Of events anywhere. Events outside of projects are for their author alone. */

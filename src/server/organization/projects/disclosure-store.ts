@@ -1,6 +1,7 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { roles } from '../../../contract/vocabulary/access.ts';
 import { isProjectMember } from '../../request/auth-store.ts';
+import { exceptHidden } from '../../request/hidden-authors-store.ts';
 import type { Viewer } from '../../request/viewer.ts';
 
 /**
@@ -8,13 +9,14 @@ import type { Viewer } from '../../request/viewer.ts';
  * `projects`.
  */
 export const isDisclosed = (caller: Viewer | null, today: string): Expression<SqlBool>[] => {
-  if (caller === null) return [sql<SqlBool>`issues.confidential = 0`];
+  const hidden = exceptHidden(caller, 'issues.author_id');
+  if (caller === null) return [sql<SqlBool>`issues.confidential = 0`, ...hidden];
   return caller.admin
     ? []
-    : [sql<SqlBool>`(${isOpenOrMine(caller.id)} or ${isProjectMember(caller.id, roles.reporter, today)})`];
+    : [sql<SqlBool>`(${isOpenOrMine(caller.id)} or ${isProjectMember(caller.id, roles.reporter, today)})`, ...hidden];
 };
 
-/** The same for the issues of one project, in which the caller has this access level. */
+/** That an issue of one project is not confidential to a caller with this access level in it. */
 export const isDisclosedIn = (accessLevel: number, userId: number): Expression<SqlBool>[] =>
   accessLevel >= roles.reporter ? [] : [isOpenOrMine(userId)];
 

@@ -30,7 +30,7 @@ const setFollowing = async (call: FollowingCall, { subject, people }: Noteable, 
 };
 
 const createTodo = async (type: SubjectType, call: FollowingCall) => {
-  const { service, caller, baseUrl } = call;
+  const { service, caller } = call;
   const noteable = await requireNoteable[type](call);
   const todo = {
     action: 'marked',
@@ -44,7 +44,7 @@ const createTodo = async (type: SubjectType, call: FollowingCall) => {
   if (row === undefined) {
     return notModified;
   }
-  const [record] = await todoRecords(service, [row], baseUrl);
+  const [record] = await todoRecords(call, [row]);
   if (record === undefined) {
     throw notFound('Record');
   }
@@ -73,17 +73,17 @@ const handlersOf = <Shown>(type: SubjectType, show: Show<Shown>) => {
 };
 
 const showIssue: Show<Body<(typeof issueFollowing)['subscribe']>> = async (call) => {
-  const { service, project, caller, params, baseUrl } = call;
+  const { service, project, params } = call;
   const row = await findIssue(service.database.db, project.id, params.iid);
-  return row === undefined ? undefined : issueRecord(service, row, caller, baseUrl);
+  return row === undefined ? undefined : issueRecord(call, row);
 };
 
 export const issueFollowingHandlers: Handlers<typeof issueFollowing> = handlersOf('issue', showIssue);
 
 const showMergeRequest: Show<Body<(typeof mergeRequestFollowing)['subscribe']>> = async (call) => {
-  const { service, project, caller, params, baseUrl } = call;
+  const { service, project, params } = call;
   const row = await findMergeRequest(service.database.db, project.id, params.iid);
-  return row === undefined ? undefined : mergeRequestRecord(service, row, caller, baseUrl);
+  return row === undefined ? undefined : mergeRequestRecord(call, row);
 };
 
 export const mergeRequestFollowingHandlers: Handlers<typeof mergeRequestFollowing> = handlersOf(

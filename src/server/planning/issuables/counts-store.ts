@@ -2,6 +2,7 @@
 import { compiledForms } from '../../db/compiled-query.ts';
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../formats/problems.ts';
+import { exceptHidden, type Reader } from '../../request/hidden-authors-store.ts';
 import { tableOf } from '../../db/sweep-orphans.ts';
 import { linkColumn, type Subject, type SubjectType } from './subject.ts';
 
@@ -20,7 +21,7 @@ export const touchSubject = async (transaction: Db, { type, id }: Subject, now: 
   }
 };
 
-/** Notes count only if users wrote them; two of the reactions count as votes. */
+/** Notes count only if users wrote them and the reader sees them; two of the reactions count as votes. */
 export interface Counts {
   readonly user_notes_count: number;
   readonly upvotes: number;
@@ -35,13 +36,19 @@ interface Ids {
   readonly ids: readonly number[];
 }
 
-const notesOn = compiledForms((db, { ids }: Ids, type: SubjectType) =>
+interface CountedSubjects extends Ids {
+  readonly type: SubjectType;
+  readonly reader: Reader;
+}
+
+const notesOn = compiledForms((db, { ids, type }: Ids & { readonly type: string }, form: 'admin' | 'user') =>
   db
     .selectFrom('notes')
     .select((of) => ['noteable_id', of.fn.countAll<number>().as('total')])
-    .where('noteable_type', '=', type)
+    .where('noteable_type', '=', type as SubjectType)
     .where('noteable_id', 'in', ids)
     .where('system', '=', 0)
+    .where((is) => is.and(exceptHidden({ admin: form === 'admin' }, 'notes.author_id')))
     .groupBy('noteable_id'),
 );
 
@@ -56,11 +63,14 @@ const votesOn = compiledForms((db, { ids }: Ids, type: SubjectType) =>
 );
 
 /** Returns counts by ID; subjects without notes and votes are left out. */
-export const countsOf = async (db: Db, type: SubjectType, ids: readonly number[]): Promise<Map<number, Counts>> => {
+export const countsOf = async (db: Db, { type, ids, reader }: CountedSubjects): Promise<Map<number, Counts>> => {
   if (ids.length === 0) {
     return new Map();
   }
-  const [notes, votes] = await Promise.all([notesOn(db, { ids }, type), votesOn(db, { ids }, type)]);
+  const [notes, votes] = await Promise.all([
+    notesOn(db, { ids, type }, reader?.admin === true ? 'admin' : 'user'),
+    votesOn(db, { ids }, type),
+  ]);
   const counts = new Map<number, Counts>();
   const add = (id: number, more: Partial<Counts>): void => {
     counts.set(id, { ...(counts.get(id) ?? noCounts), ...more });

@@ -2,30 +2,41 @@ import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import type { DbBoolean } from '../../db/values.ts';
 import { pageOf, type PageRequest, type Slice } from '../../db/page-of.ts';
+import { exceptHidden, type Reader } from '../../request/hidden-authors-store.ts';
 import type { Noteable, Subject } from './subject.ts';
 
 type Note = Row<'notes'>;
+
+/** The notes on a subject that a reader sees. */
+interface NotesShown {
+  readonly subject: Subject;
+  readonly reader: Reader;
+}
 
 export interface NoteOrder {
   readonly orderBy: 'created_at' | 'updated_at';
   readonly sort: 'asc' | 'desc';
 }
 
-const notesOn = (db: Db, { type, id }: Subject) =>
-  db.selectFrom('notes').where('noteable_type', '=', type).where('noteable_id', '=', id);
+const notesOn = (db: Db, { type, id }: Subject, reader: Reader) =>
+  db
+    .selectFrom('notes')
+    .where('noteable_type', '=', type)
+    .where('noteable_id', '=', id)
+    .where((is) => is.and(exceptHidden(reader, 'notes.author_id')));
 
 export const listNotes = (
   db: Db,
-  subject: Subject,
+  { subject, reader }: NotesShown,
   { orderBy, sort }: NoteOrder,
   page: PageRequest,
 ): Promise<Slice<Note[]>> => {
-  const matching = notesOn(db, subject);
+  const matching = notesOn(db, subject, reader);
   return pageOf(matching, matching.selectAll(), page, { by: [orderBy, 'id'], sort });
 };
 
-export const findNote = (db: Db, subject: Subject, id: number): Promise<Note | undefined> =>
-  notesOn(db, subject).selectAll().where('id', '=', id).executeTakeFirst();
+export const findNote = (db: Db, { subject, reader }: NotesShown, id: number): Promise<Note | undefined> =>
+  notesOn(db, subject, reader).selectAll().where('id', '=', id).executeTakeFirst();
 
 /** The parts of a subject that its notes refer to. */
 export interface NotePlace {

@@ -4,6 +4,7 @@ import type { Row } from '../../db/schema.ts';
 import { projectPaths } from '../../organization/projects/store.ts';
 import { basicUserRecord } from '../../people/users/record.ts';
 import { usersByIds } from '../../people/users/store.ts';
+import type { Reader } from '../../request/hidden-authors-store.ts';
 import { countsOf, secondsSpentOn } from './counts-store.ts';
 import { labelNamesOf, milestonesByIds } from './label-store.ts';
 import type { SubjectType } from './subject.ts';
@@ -65,6 +66,8 @@ export const embeddedMilestone = (row: Row<'milestones'>) => ({
 interface References {
   readonly projectIds: readonly number[];
   readonly userIds: readonly (number | null)[];
+  /** The user who sees the counts. */
+  readonly reader: Reader;
   readonly baseUrl: string;
 }
 
@@ -73,13 +76,13 @@ export const readParts = async (
   db: Db,
   type: SubjectType,
   rows: readonly { readonly id: number; readonly milestone_id: number | null }[],
-  { projectIds, userIds, baseUrl }: References,
+  { projectIds, userIds, reader, baseUrl }: References,
 ) => {
   const ids = rows.map(({ id }) => id);
   const milestoneIds = rows.map((row) => row.milestone_id);
   const [labels, counts, spent, milestones, paths, users] = await Promise.all([
     labelNamesOf(db, type, ids),
-    countsOf(db, type, ids),
+    countsOf(db, { type, ids, reader }),
     secondsSpentOn(db, type, ids),
     milestonesByIds(db, milestoneIds),
     projectPaths(db, projectIds),

@@ -6,6 +6,7 @@ import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import type { TodosTable } from '../../db/tables/planning.ts';
 import { pageOf, type PageRequest, type Slice } from '../../db/page-of.ts';
+import { byOthersThanBanned } from '../../request/hidden-authors-store.ts';
 import type { Noteable, Subject, SubjectType } from './subject.ts';
 
 type Todo = Row<'todos'>;
@@ -74,9 +75,12 @@ export interface TodoFilter {
 const projectsWhere = (condition: RawBuilder<unknown> | Expression<SqlBool>) =>
   sql`(select projects.id from projects where projects.pending_delete = 0 and ${condition})`;
 
+const isMergeRequestShown = sql<SqlBool>`exists (select 1 from merge_requests m
+  where m.id = todos.target_id and ${byOthersThanBanned('m.author_id')})`;
+
 /** Users who lost their role see neither a confidential issue nor their to-do items about it. */
 const seesIssue = ({ id }: Caller, today: string) => sql<SqlBool>`exists (
-  select 1 from issues i where i.id = todos.target_id and (i.confidential = 0 or i.author_id = ${id}
+  select 1 from issues i where i.id = todos.target_id and ${byOthersThanBanned('i.author_id')} and (i.confidential = 0 or i.author_id = ${id}
     or exists (select 1 from issue_assignees s where s.issue_id = i.id and s.user_id = ${id})
     or todos.project_id in ${projectsWhere(isProjectMember(id, roles.reporter, today))}))`;
 
@@ -95,10 +99,11 @@ const isSeen = (caller: Caller, today: string): Expression<SqlBool>[] => {
   ];
   return [
     isReachable,
+    byOthersThanBanned('todos.author_id'),
     sql<SqlBool>`todos.project_id in ${projectsWhere(sql`(${isOpenTo('projects', caller)} or ${sees})`)}`,
     sql<SqlBool>`(todos.target_type <> 'issue' or ${seesIssue(caller, today)})`,
-    sql<SqlBool>`(todos.target_type <> 'merge_request'
-      or todos.project_id in ${projectsWhere(sql`(projects.visibility <> 'private' or ${reports})`)})`,
+    sql<SqlBool>`(todos.target_type <> 'merge_request' or (${isMergeRequestShown}
+      and todos.project_id in ${projectsWhere(sql`(projects.visibility <> 'private' or ${reports})`)}))`,
   ];
 };
 
@@ -149,18 +154,21 @@ export const setDone = (db: Db, id: number, now: string): Promise<Todo | undefin
     .returningAll()
     .executeTakeFirst();
 
-export const setAllDone = async (db: Db, userId: number, filter: TodoFilter, now: string): Promise<void> => {
+const setDoneWhere = async (db: Db, conditions: readonly Expression<SqlBool>[], now: string): Promise<void> => {
   await db
     .updateTable('todos')
     .set({ state: 'done', updated_at: now })
-    .where('user_id', '=', userId)
-    .where((is) => is.and(conditionsOf(filter)))
+    .where((is) => is.and([...conditions]))
     .execute();
 };
 
+/** Marks items that the reader sees. */
+export const setAllDone = (db: Db, { caller, today }: TodoReader, filter: TodoFilter, now: string): Promise<void> =>
+  setDoneWhere(db, [...compared('user_id', caller.id), ...isSeen(caller, today), ...conditionsOf(filter)], now);
+
 /** Marks the pending items of a user about a subject as done. */
 export const markTodosDone = (db: Db, userId: number, { type, id }: Subject, now: string): Promise<void> =>
-  setAllDone(db, userId, { type, targetId: id, state: 'pending' }, now);
+  setDoneWhere(db, [...compared('user_id', userId), ...conditionsOf({ type, targetId: id, state: 'pending' })], now);
 
 export const issuesByIds = async (db: Db, ids: readonly number[]): Promise<Row<'issues'>[]> =>
   ids.length === 0

@@ -6,7 +6,7 @@ import { type Caller, hasRole, type Project } from '../../request/access-level.t
 import type { Service } from '../../request/service.ts';
 import { findIssue } from './store.ts';
 import { assigneeIdsOf } from '../issuables/assignee-store.ts';
-import { isHidden } from '../issuables/hidden-authors-store.ts';
+import { isHidden } from '../../request/hidden-authors-store.ts';
 import type { Noteable } from '../issuables/subject.ts';
 
 /** Runs a change; throws 404 if a record that it refers to was deleted meanwhile. */

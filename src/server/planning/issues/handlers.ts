@@ -34,16 +34,16 @@ export const listOf = async (
   place: IssuePlace,
   { state, confidential, due_date: due, ...params }: IssueParams,
 ): Promise<Slice<ListedIssue[]>> => {
-  const { service, page, baseUrl } = call;
+  const { service, page } = call;
   const filters = { state: state === 'all' ? undefined : state, confidential, due };
   const query = { ...listQuery(call, params), place, ...filters };
   const { items, total } = await listIssues(service.database, query, page);
-  return { items: await issueRecords(service, items, baseUrl), total };
+  return { items: await issueRecords(call, items), total };
 };
 
 /** Throws 404 if the issue was deleted meanwhile. */
-const respond = async ({ service, caller, baseUrl }: ResponseContext, issue: Row<'issues'>) => {
-  const record = await issueRecord(service, issue, caller, baseUrl);
+const respond = async (context: ResponseContext, issue: Row<'issues'>) => {
+  const record = await issueRecord(context, issue);
   if (record === undefined) {
     throw notFound('Issue');
   }

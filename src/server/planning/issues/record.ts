@@ -1,13 +1,12 @@
 /** The records of issues (document, "Issue"). */
 import type { Body } from '../../../contract/vocabulary/endpoint.ts';
 import type { issues } from '../../../contract/planning/issues.ts';
-import type { Caller } from '../../request/access-level.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromDbBoolean } from '../../db/values.ts';
 import { noCounts } from '../issuables/counts-store.ts';
 import { readParts, timeStats } from '../issuables/record.ts';
 import { isSubscribed } from '../issuables/subscription-store.ts';
-import type { Service } from '../../request/service.ts';
+import type { ResponseContext } from '../../request/handler.ts';
 import { assigneeIdsOf } from '../issuables/assignee-store.ts';
 
 type Issue = Row<'issues'>;
@@ -24,7 +23,7 @@ const linksOf = ({ project_id: project, iid }: Issue, baseUrl: string) => {
   };
 };
 
-const readIssueParts = async (service: Service, rows: readonly Issue[], baseUrl: string) => {
+const readIssueParts = async ({ service, caller, baseUrl }: ResponseContext, rows: readonly Issue[]) => {
   const { db } = service.database;
   const assignees = await assigneeIdsOf(
     db,
@@ -32,7 +31,7 @@ const readIssueParts = async (service: Service, rows: readonly Issue[], baseUrl:
   );
   const projectIds = rows.map((row) => row.project_id);
   const userIds = [...rows.flatMap((row) => [row.author_id, row.closed_by_id]), ...[...assignees.values()].flat()];
-  return { ...(await readParts(db, 'issue', rows, { projectIds, userIds, baseUrl })), assignees };
+  return { ...(await readParts(db, 'issue', rows, { projectIds, userIds, reader: caller, baseUrl })), assignees };
 };
 
 type Parts = Awaited<ReturnType<typeof readIssueParts>>;
@@ -74,23 +73,18 @@ const record = (row: Issue, parts: Parts, baseUrl: string): ListedIssue[] => {
   ];
 };
 
-export const issueRecords = async (
-  service: Service,
-  rows: readonly Issue[],
-  baseUrl: string,
-): Promise<ListedIssue[]> => {
-  const parts = await readIssueParts(service, rows, baseUrl);
-  return rows.flatMap((row) => record(row, parts, baseUrl));
+export const issueRecords = async (context: ResponseContext, rows: readonly Issue[]): Promise<ListedIssue[]> => {
+  const parts = await readIssueParts(context, rows);
+  return rows.flatMap((row) => record(row, parts, context.baseUrl));
 };
 
 /** Returns the whole record of one issue; undefined if it was deleted. */
 export const issueRecord = async (
-  service: Service,
+  context: ResponseContext,
   row: Issue,
-  caller: Caller,
-  baseUrl: string,
 ): Promise<Body<(typeof issues)['get']> | undefined> => {
-  const parts = await readIssueParts(service, [row], baseUrl);
+  const { service, caller, baseUrl } = context;
+  const parts = await readIssueParts(context, [row]);
   const [listed] = record(row, parts, baseUrl);
   if (listed === undefined) {
     return undefined;

@@ -8,7 +8,7 @@ import { issueTexts } from '../../db/tables/searched-texts.ts';
 import type { Caller } from '../../request/access-level.ts';
 import { isOpenTo, isProjectMember } from '../../request/auth-store.ts';
 import { toDbBoolean } from '../../db/values.ts';
-import { exceptHidden } from '../issuables/hidden-authors-store.ts';
+import { exceptHidden } from '../../request/hidden-authors-store.ts';
 import { type IssuableTable, searchText } from '../issuables/filter-store.ts';
 import { listIssuables, type IssuableList, type IssuablePlace } from '../issuables/list-store.ts';
 import type { PageRequest, Slice } from '../../db/page-of.ts';
@@ -124,7 +124,7 @@ export const listIssues = (database: OpenDatabase, query: IssueQuery, page: Page
       seen: caller.admin ? undefined : seen,
       conditions: [
         ...confidentiality(query),
-        ...exceptHidden(caller, 'issues'),
+        ...exceptHidden(caller, 'issues.author_id'),
         ...(state === undefined ? [] : [sql<SqlBool>`issues.state = ${state}`]),
         ...(confidential === undefined ? [] : [sql<SqlBool>`issues.confidential = ${toDbBoolean(confidential)}`]),
         ...(due === undefined ? [] : [byDueDate(due, today)]),

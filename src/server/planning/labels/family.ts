@@ -23,6 +23,11 @@ export interface Family {
   readonly above: readonly number[];
 }
 
+const sightOf = (caller: Caller | null, { accessLevel }: Project): ProjectScope['sight'] => {
+  if (caller?.admin === true) return 'all';
+  return hasRole(accessLevel, 'reporter') ? 'reporter' : 'public';
+};
+
 interface ProjectCall {
   readonly service: Service;
   readonly project: Project;
@@ -36,7 +41,7 @@ export const inProject = async ({ service, project, caller }: ProjectCall, withA
     projectId: project.id,
     above: withAncestors ? above : [],
     userId: caller?.id ?? 0,
-    sight: hasRole(project.accessLevel, 'reporter') ? 'all' : 'public',
+    sight: sightOf(caller, project),
   };
   return { service, place: { project_id: project.id }, scope, above } satisfies Family;
 };

@@ -4,6 +4,7 @@ import { idsWithin, isWithin, lineageIds } from '../../db/lineage.ts';
 import { isOpenOrMine } from '../../organization/projects/disclosure-store.ts';
 import type { Caller, Group } from '../../request/access-level.ts';
 import { hasMemberBelow, isNamespaceMember, isOpenTo, isProjectMember } from '../../request/auth-store.ts';
+import { byOthersThanBanned } from '../../request/hidden-authors-store.ts';
 import { seenBy } from '../merge-requests/store.ts';
 
 type Condition = Expression<SqlBool>;
@@ -47,7 +48,9 @@ const sightOf = (caller: Caller, today: string) => {
     projects: unlessAdmin(sql<SqlBool>`${isOpenTo('projects', caller)} or ${isMember}`),
     code: unlessAdmin(seenBy(caller, today)),
     issues: unlessAdmin(sql<SqlBool>`(${isOpenOrMine(caller.id)}
-      or issues.project_id in (select projects.id from projects where ${reports}))`),
+      or issues.project_id in (select projects.id from projects where ${reports}))
+      and ${byOthersThanBanned('issues.author_id')}`),
+    mergeRequests: unlessAdmin(byOthersThanBanned('merge_requests.author_id')),
   };
 };
 
@@ -74,8 +77,8 @@ export const groupScope = (
     userId: caller.id,
     among: sql<SqlBool>`(${sql.join(owners, sql` or `)})`,
     counted: {
-      issues: sql<SqlBool>`(issues.project_id in ${projectsIn(below, sight.projects)} and ${sight.issues})`,
-      mergeRequests: sql<SqlBool>`merge_requests.target_project_id in ${projectsIn(below, sight.code)}`,
+      issues: sql<SqlBool>`(issues.project_id in ${projectsIn(below, sight.projects)} and (${sight.issues}))`,
+      mergeRequests: sql<SqlBool>`(merge_requests.target_project_id in ${projectsIn(below, sight.code)} and ${sight.mergeRequests})`,
     },
   };
 };

@@ -6,6 +6,7 @@ import { cutPage, pageOf, type PageRequest, type Slice, totalOf } from '../../db
 import type { Row } from '../../db/schema.ts';
 import { containsPattern, type DbBoolean } from '../../db/values.ts';
 import { isOpenOrMine } from '../../organization/projects/disclosure-store.ts';
+import { byOthersThanBanned } from '../../request/hidden-authors-store.ts';
 import type { Counted, GroupScope } from './group-scope-store.ts';
 
 type Condition = Expression<SqlBool>;
@@ -29,8 +30,11 @@ export interface ProjectScope {
   readonly above: readonly number[];
   /** 0 for a caller without credentials. */
   readonly userId: number;
-  /** The issues that counts include: `public` leaves out confidential issues that are hidden from the user. */
-  readonly sight: 'all' | 'public';
+  /**
+   * The issues that counts include: `all` for administrators, `reporter` without those of banned users, and `public` also without
+   * confidential issues that are hidden from the user.
+   */
+  readonly sight: 'all' | 'reporter' | 'public';
 }
 
 export type LabelScope = ProjectScope | GroupScope;
@@ -82,10 +86,11 @@ const ofProject = ({ projectId, above }: Pick<InProject, 'projectId' | 'above'>)
 
 const shownInProject = (db: Db, at: InProject, form: ProjectForm) => {
   const { projectId, userId } = at;
-  const disclosed = form === 'all' ? sql`` : sql` and ${isOpenOrMine(userId)}`;
+  const shownTo = (author: string) => (form === 'all' ? sql`` : sql` and ${byOthersThanBanned(author)}`);
+  const disclosed = form === 'public' ? sql` and ${isOpenOrMine(userId)}` : sql``;
   const counted = {
-    issues: sql<SqlBool>`issues.project_id = ${projectId}${disclosed}`,
-    mergeRequests: sql<SqlBool>`merge_requests.target_project_id = ${projectId}`,
+    issues: sql<SqlBool>`issues.project_id = ${projectId}${disclosed}${shownTo('issues.author_id')}`,
+    mergeRequests: sql<SqlBool>`merge_requests.target_project_id = ${projectId}${shownTo('merge_requests.author_id')}`,
   };
   return shown(db, ofProject(at), userId, form === 'uncounted' ? undefined : counted).select(
     priorityIn(projectId).as('priority'),

@@ -4,7 +4,7 @@ import { forbidden, notFound } from '../../formats/problems.ts';
 import { type Caller, hasRole, type Project, readsCode } from '../../request/access-level.ts';
 import type { Service } from '../../request/service.ts';
 import { findMergeRequest, type MergeRequest } from './store.ts';
-import { isHidden } from '../issuables/hidden-authors-store.ts';
+import { isHidden } from '../../request/hidden-authors-store.ts';
 import type { Noteable } from '../issuables/subject.ts';
 
 /** Throws 404 if merge requests are disabled, 403 for guests of a private project, since merge requests show code. */

@@ -66,7 +66,7 @@ export const listOf = async (
   place: MergeRequestPlace,
   { state, source_branch: sourceBranch, target_branch: targetBranch, view, ...params }: MergeRequestParams,
 ): Promise<Slice<ListedMergeRequest[]>> => {
-  const { service, page, baseUrl } = call;
+  const { service, page } = call;
   const query = {
     ...listQuery(call, params),
     place,
@@ -76,12 +76,12 @@ export const listOf = async (
   };
   const { items, total } = await listMergeRequests(service.database, query, page);
   const records = view === 'simple' ? simpleRecords : mergeRequestRecords;
-  return { items: await records(service, items, baseUrl), total };
+  return { items: await records(call, items), total };
 };
 
 /** Throws 404 if the merge request was deleted meanwhile. */
-const respond = async ({ service, caller, baseUrl }: ResponseContext, row: MergeRequest) => {
-  const record = await mergeRequestRecord(service, row, caller, baseUrl);
+const respond = async (context: ResponseContext, row: MergeRequest) => {
+  const record = await mergeRequestRecord(context, row);
   if (record === undefined) throw notFound('Merge Request');
   return record;
 };
@@ -101,7 +101,7 @@ export const mergeRequestHandlers: Handlers<typeof mergeRequests> = {
 
   participants: async ({ service, project, caller, params, page, baseUrl }) => {
     const row = await requireMergeRequest(service, project, caller, params.merge_request_iid);
-    const { items, total } = await participantsOf(service.database.db, row, page);
+    const { items, total } = await participantsOf(service.database.db, row, caller, page);
     return { items: items.map((user) => basicUserRecord(user, baseUrl)), total };
   },
 
@@ -128,11 +128,12 @@ export const mergeRequestHandlers: Handlers<typeof mergeRequests> = {
     return { ...record, changes: [...files], overflow };
   },
 
-  closesIssues: async ({ service, project, caller, params, page, baseUrl }) => {
+  closesIssues: async (call) => {
+    const { service, project, caller, params, page } = call;
     const row = await requireMergeRequest(service, project, caller, params.merge_request_iid);
     const closed = (await issuesClosedBy(service, project, caller, row)).map(({ issue }) => issue);
     const { items, total } = pageOfItems(closed, page);
-    return { items: await issueRecords(service, items, baseUrl), total };
+    return { items: await issueRecords(call, items), total };
   },
 
   create: async (call) => respond(call, await createMergeRequest(call)),

@@ -1,7 +1,6 @@
 /** The records of merge requests (document, "Merge request"). */
 import type { Body } from '../../../contract/vocabulary/endpoint.ts';
 import type { mergeRequests } from '../../../contract/planning/merge-requests.ts';
-import type { Caller } from '../../request/access-level.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromDbBoolean } from '../../db/values.ts';
 import { assigneesOf } from './find-merge-request.ts';
@@ -9,7 +8,7 @@ import { noCounts } from '../issuables/counts-store.ts';
 import { readParts, timeStats } from '../issuables/record.ts';
 import { isSubscribed } from '../issuables/subscription-store.ts';
 import { projectPaths } from '../../organization/projects/store.ts';
-import type { Service } from '../../request/service.ts';
+import type { ResponseContext } from '../../request/handler.ts';
 import { isFinished, headPipeline, type MergeRequest } from './store.ts';
 import { isWorkInProgress } from './settings.ts';
 
@@ -41,10 +40,11 @@ const simpleRecord = (row: MergeRequest, path: string, baseUrl: string) => ({
   web_url: `${baseUrl}/${path}/merge_requests/${row.iid}`,
 });
 
-const readMergeRequestParts = (service: Service, rows: readonly MergeRequest[], baseUrl: string) =>
+const readMergeRequestParts = ({ service, caller, baseUrl }: ResponseContext, rows: readonly MergeRequest[]) =>
   readParts(service.database.db, 'merge_request', rows, {
     projectIds: rows.map((row) => row.target_project_id),
     userIds: rows.flatMap((row) => [row.author_id, row.assignee_id, row.merged_by_id, row.closed_by_id]),
+    reader: caller,
     baseUrl,
   });
 
@@ -84,19 +84,17 @@ const record = (row: MergeRequest, parts: Parts, baseUrl: string) => {
 };
 
 export const mergeRequestRecords = async (
-  service: Service,
+  context: ResponseContext,
   rows: readonly MergeRequest[],
-  baseUrl: string,
 ): Promise<ListedMergeRequest[]> => {
-  const parts = await readMergeRequestParts(service, rows, baseUrl);
-  return rows.flatMap((row) => record(row, parts, baseUrl));
+  const parts = await readMergeRequestParts(context, rows);
+  return rows.flatMap((row) => record(row, parts, context.baseUrl));
 };
 
 /** Records for `view=simple`. */
 export const simpleRecords = async (
-  service: Service,
+  { service, baseUrl }: ResponseContext,
   rows: readonly MergeRequest[],
-  baseUrl: string,
 ): Promise<ListedMergeRequest[]> => {
   const paths = await projectPaths(
     service.database.db,
@@ -117,13 +115,12 @@ const buildFields = (pipeline: Row<'pipelines'> | undefined) => ({
 
 /** Returns the whole record of one merge request; undefined if it was deleted. */
 export const mergeRequestRecord = async (
-  service: Service,
+  context: ResponseContext,
   row: MergeRequest,
-  caller: Caller,
-  baseUrl: string,
 ): Promise<MergeRequestDetail | undefined> => {
+  const { service, caller, baseUrl } = context;
   const { db } = service.database;
-  const parts = await readMergeRequestParts(service, [row], baseUrl);
+  const parts = await readMergeRequestParts(context, [row]);
   const [listed] = record(row, parts, baseUrl);
   if (listed === undefined) return undefined;
   const people = [row.author_id, ...assigneesOf(row)];

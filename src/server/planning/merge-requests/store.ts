@@ -6,7 +6,7 @@ import type { MergeRequestsTable } from '../../db/tables/planning.ts';
 import { mergeRequestTexts } from '../../db/tables/searched-texts.ts';
 import type { Caller } from '../../request/access-level.ts';
 import { isOpenTo, isProjectMember } from '../../request/auth-store.ts';
-import { exceptHidden } from '../issuables/hidden-authors-store.ts';
+import { exceptHidden, type Reader } from '../../request/hidden-authors-store.ts';
 import { type IssuableTable, searchText } from '../issuables/filter-store.ts';
 import { listIssuables, type IssuableList, type IssuablePlace } from '../issuables/list-store.ts';
 import { pageOf, type PageRequest, type Slice } from '../../db/page-of.ts';
@@ -38,10 +38,11 @@ const finished = new Set(['success', 'failed', 'canceled', 'skipped']);
 
 export const isFinished = ({ status }: Pick<Row<'pipelines'>, 'status'>): boolean => finished.has(status);
 
-/** Reads a page of the author, the assignee, and users who commented, by ID. */
+/** Reads a page of the author, the assignee, and users whose comments the reader sees, by ID. */
 export const participantsOf = (
   db: Db,
   { id, author_id: author, assignee_id: assignee }: MergeRequest,
+  reader: Reader,
   page: PageRequest,
 ): Promise<Slice<Row<'users'>[]>> => {
   const writers = db
@@ -49,7 +50,8 @@ export const participantsOf = (
     .select('author_id')
     .where('noteable_type', '=', 'merge_request')
     .where('noteable_id', '=', id)
-    .where('system', '=', 0);
+    .where('system', '=', 0)
+    .where((is) => is.and(exceptHidden(reader, 'notes.author_id')));
   const people = db
     .selectFrom('users')
     .where((is) => is.or([is('id', 'in', [author, assignee ?? author]), is('id', 'in', writers)]));
@@ -103,7 +105,7 @@ export const listMergeRequests = (
       ...query,
       seen: caller.admin ? undefined : seenBy(caller, today),
       conditions: [
-        ...exceptHidden(caller, 'merge_requests'),
+        ...exceptHidden(caller, 'merge_requests.author_id'),
         ...equals('state', state),
         ...equals('source_branch', sourceBranch),
         ...equals('target_branch', targetBranch),

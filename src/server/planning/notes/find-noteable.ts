@@ -35,13 +35,17 @@ export interface NoteLookup extends NoteableLookup {
   readonly params: { readonly iid: number; readonly note_id: number };
 }
 
-/** Throws 404 if there is no such note, or if its subject is hidden from the caller. */
+/** Throws 404 if there is no such note, or if it or its subject is hidden from the caller. */
 export const requireNote = async (
   type: SubjectType,
   call: NoteLookup,
 ): Promise<{ readonly noteable: Noteable; readonly note: Row<'notes'> }> => {
   const noteable = await requireNoteable[type](call);
-  const note = await findNote(call.service.database.db, noteable.subject, call.params.note_id);
+  const note = await findNote(
+    call.service.database.db,
+    { subject: noteable.subject, reader: call.caller },
+    call.params.note_id,
+  );
   if (note === undefined) {
     throw notFound('Note');
   }

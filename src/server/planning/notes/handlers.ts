@@ -154,7 +154,12 @@ const handlersOf = (type: SubjectType): Handlers<typeof issueNotes> & Handlers<t
     const noteable = await requireNoteable[type](call);
     const { order_by: orderBy = 'created_at', sort = 'desc' } = call.params;
     const { db } = call.service.database;
-    const { items, total } = await listNotes(db, noteable.subject, { orderBy, sort }, call.page);
+    const { items, total } = await listNotes(
+      db,
+      { subject: noteable.subject, reader: call.caller },
+      { orderBy, sort },
+      call.page,
+    );
     return { items: await noteRecords(db, items, noteable, call.baseUrl), total };
   },
 

@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { isDisclosedIn } from '../../organization/projects/disclosure-store.ts';
 import type { Caller, Project } from '../../request/access-level.ts';
+import { exceptHidden } from '../../request/hidden-authors-store.ts';
 import { usableMilestones } from '../issuables/usable-milestones.ts';
 
 type Milestone = Row<'milestones'>;
@@ -61,7 +62,9 @@ export const issueStatsOf = async (
     ])
     .where('project_id', '=', project.id)
     .where('milestone_id', 'in', [...new Set(milestoneIds)])
-    .where((of) => of.and(isDisclosedIn(project.accessLevel, caller.id)))
+    .where((of) =>
+      of.and([...isDisclosedIn(project.accessLevel, caller.id), ...exceptHidden(caller, 'issues.author_id')]),
+    )
     .groupBy('milestone_id')
     .execute();
   return new Map(

@@ -7,8 +7,7 @@ import { notFound } from '../../formats/problems.ts';
 import { basicProjectRecord } from '../../organization/projects/record.ts';
 import { basicUserRecord } from '../../people/users/record.ts';
 import { usersByIds } from '../../people/users/store.ts';
-import type { Handlers } from '../../request/handler.ts';
-import type { Service } from '../../request/service.ts';
+import type { Handlers, ResponseContext } from '../../request/handler.ts';
 import { issueRecords } from '../issues/record.ts';
 import { mergeRequestRecords } from '../merge-requests/record.ts';
 import {
@@ -33,21 +32,22 @@ interface Target {
 
 /** Reads the records of issues or merge requests with these IDs. */
 const targetRecords: Readonly<
-  Record<SubjectType, (service: Service, ids: readonly number[], baseUrl: string) => Promise<readonly Target[]>>
+  Record<SubjectType, (context: ResponseContext, ids: readonly number[]) => Promise<readonly Target[]>>
 > = {
-  issue: async (service, ids, baseUrl) => issueRecords(service, await issuesByIds(service.database.db, ids), baseUrl),
-  merge_request: async (service, ids, baseUrl) =>
-    mergeRequestRecords(service, await mergeRequestsByIds(service.database.db, ids), baseUrl),
+  issue: async (context, ids) => issueRecords(context, await issuesByIds(context.service.database.db, ids)),
+  merge_request: async (context, ids) =>
+    mergeRequestRecords(context, await mergeRequestsByIds(context.service.database.db, ids)),
 };
 
-const readTargets = async (service: Service, rows: readonly Todo[], type: SubjectType, baseUrl: string) => {
+const readTargets = async (context: ResponseContext, rows: readonly Todo[], type: SubjectType) => {
   const ids = rows.filter((row) => row.target_type === type).map((row) => row.target_id);
-  const targets = ids.length === 0 ? [] : await targetRecords[type](service, [...new Set(ids)], baseUrl);
+  const targets = ids.length === 0 ? [] : await targetRecords[type](context, [...new Set(ids)]);
   return new Map(targets.map((target) => [target.id, target]));
 };
 
 /** Reads authors, projects, issues, and merge requests of all items in one query each. */
-export const todoRecords = async (service: Service, rows: readonly Todo[], baseUrl: string): Promise<TodoRecord[]> => {
+export const todoRecords = async (context: ResponseContext, rows: readonly Todo[]): Promise<TodoRecord[]> => {
+  const { service, baseUrl } = context;
   const { db } = service.database;
   const [authors, projects, issues, mergeRequests] = await Promise.all([
     usersByIds(
@@ -58,8 +58,8 @@ export const todoRecords = async (service: Service, rows: readonly Todo[], baseU
       db,
       rows.map((row) => row.project_id),
     ),
-    readTargets(service, rows, 'issue', baseUrl),
-    readTargets(service, rows, 'merge_request', baseUrl),
+    readTargets(context, rows, 'issue'),
+    readTargets(context, rows, 'merge_request'),
   ]);
   const targets = { issue: issues, merge_request: mergeRequests };
   return rows.flatMap((row) => {
@@ -105,19 +105,21 @@ const filterOf = (given: GivenFilter, state: TodoFilter['state']): TodoFilter =>
 });
 
 export const todoHandlers: Handlers<typeof todos> = {
-  list: async ({ service, caller, params, page, baseUrl }) => {
+  list: async (call) => {
+    const { service, caller, params, page } = call;
     const reader = { caller, today: todayOf(service) };
     const filter = filterOf(params, params.state ?? 'pending');
     const { items, total } = await listTodos(service.database.db, reader, filter, page);
-    return { items: await todoRecords(service, items, baseUrl), total };
+    return { items: await todoRecords(call, items), total };
   },
 
-  done: async ({ service, caller, params, baseUrl }) => {
+  done: async (call) => {
+    const { service, caller, params } = call;
     const { db } = service.database;
     const now = service.clock.now();
     const found = await findTodo(db, { caller, today: toDay(now) }, params.id);
     const done = found === undefined ? undefined : await setDone(db, found.id, toTimestamp(now));
-    const [record] = await todoRecords(service, done === undefined ? [] : [done], baseUrl);
+    const [record] = await todoRecords(call, done === undefined ? [] : [done]);
     if (record === undefined) {
       throw notFound('Todo');
     }
@@ -126,7 +128,7 @@ export const todoHandlers: Handlers<typeof todos> = {
 
   allDone: async ({ service, caller, params }) => {
     const now = toTimestamp(service.clock.now());
-    await setAllDone(service.database.db, caller.id, filterOf(params, 'pending'), now);
+    await setAllDone(service.database.db, { caller, today: todayOf(service) }, filterOf(params, 'pending'), now);
     return null;
   },
 };

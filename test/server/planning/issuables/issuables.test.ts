@@ -73,13 +73,13 @@ describe.each(engineNames)('issues and merge requests on %s', (engine) => {
     await react(1, two, 'tada');
     await write(two, 1);
     await write(two, 1, 1);
-    expect(await countsOf(db, 'issue', [one, two])).toEqual(
+    expect(await countsOf(db, { type: 'issue', ids: [one, two], reader: null })).toEqual(
       new Map([
         [one, { user_notes_count: 0, upvotes: 2, downvotes: 1 }],
         [two, { user_notes_count: 1, upvotes: 0, downvotes: 0 }],
       ]),
     );
-    expect(await countsOf(db, 'merge_request', [one, two])).toEqual(new Map());
+    expect(await countsOf(db, { type: 'merge_request', ids: [one, two], reader: null })).toEqual(new Map());
   });
 
   it('have a sum of time spent that includes removed time', async () => {
