@@ -50,8 +50,6 @@ const exempt: ReadonlySet<string> = new Set([
   'namespaces',
   'storage',
   'todos',
-  // Rows name the user of a token, who cannot stand beside the project, group, or user of the command.
-  'tokens',
   'users memberships',
   'groups transfer-locations',
   'projects transfer-locations',
@@ -162,9 +160,13 @@ const lists = everyVerb.flatMap(([path, , declared, noun]) => {
   if (exempt.has(path) || exempt.has(nounOf(path)) || path.startsWith('commits ')) return [];
   const of = othersOf[path] ?? nounOf(path);
   const args = verb.parameters.filter(({ place }) => place === 'positional').map(({ wire }) => sampleWord(wire));
-  const flags = (verb.alternatives ?? []).flatMap(({ flag }) =>
-    verb.parameters.some(({ name }) => name === flag) || flag === 'project' || flag === 'group' ? [] : [[`--${flag}`]],
-  );
+  const flags = (verb.alternatives ?? []).flatMap(({ flag, choice, endpoint }) => {
+    if (verb.parameters.some(({ name }) => name === flag) || flag === 'project' || flag === 'group') return [];
+    const ofPath = verb.parameters.filter(
+      ({ place, wire }) => place === 'flag' && endpoint.path.split('/').includes(`:${wire}`),
+    );
+    return [[`--${flag}`, ...(choice ? [choice] : []), ...ofPath.flatMap(({ name }) => [`--${name}`, '101'])]];
+  });
   const groups = verb.alternatives?.some(({ covers }) => covers !== undefined) === true ? [['-g', 'team']] : [];
   return [[], ...flags, ...groups].map((options) => ({
     path,

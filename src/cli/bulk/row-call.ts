@@ -8,6 +8,7 @@ import type { CommandContext } from '../context/context.ts';
 import type { FindIds } from '../verbs/find-ids.ts';
 import type { ReadTexts } from '../verbs/read-references.ts';
 import type { GivenScopes, Scope, VerbParameter, WireParams } from '../verbs/parameter.ts';
+import type { ResolvedVerb } from '../verbs/noun.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
 import { columnCalled, type KnownColumns } from './columns.ts';
 import { asList, asName, isNoValue, takesNull } from './cells-of-lists.ts';
@@ -157,6 +158,12 @@ const scopeText = (name: string, cell: Cell): string => {
   throw new UsageError(`${name} must be a path or an ID`);
 };
 
+/** True for a field of lists with the owner of a record whom the row's project or group replaces, such as the bot of a token. */
+const isOtherOwner = ({ endpoints }: ResolvedVerb, { name, wire }: VerbParameter, scopes: GivenScopes): boolean => {
+  const chosen = endpoints.find(({ flag = '' }) => flag in scopes);
+  return chosen !== undefined && !(wire in chosen.endpoint.params) && endpoints.some(({ flag }) => flag === name);
+};
+
 const cellsOf = async (common: Common, cells: ReadonlyMap<string, Cell>) => {
   const { context, known, params: given, warn, read, resolve, input } = common;
   const params: Record<string, unknown> = {};
@@ -175,7 +182,8 @@ const cellsOf = async (common: Common, cells: ReadonlyMap<string, Cell>) => {
     const { parameter } = column;
     const written = memberOf(parameter, sent);
     if (written === undefined) continue;
-    if (column.ofLists === true && isNoValue(parameter, written)) continue;
+    const isOfLists = column.ofLists === true;
+    if (isOfLists && (isNoValue(parameter, written) || isOtherOwner(input.verb, parameter, scopes))) continue;
     let cell = asList(parameter, column.spare === undefined ? written : asName(input.verb, parameter, name, written));
     if (isWritten(parameter, cell)) ({ cell, scopes } = await readCell(read, parameter, cell, scopes));
     const value = parseCell(name, parameter, cell, now);

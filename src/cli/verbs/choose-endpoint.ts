@@ -23,6 +23,9 @@ export const withCurrentScope = async (context: CommandContext, input: VerbInput
   return input;
 };
 
+const optionOf = ({ flag = '', choice }: VerbEndpoint): string =>
+  `--${flag}${choice === undefined ? '' : ` ${choice}`}`;
+
 /** Chooses the endpoint by the given flags. Throws UsageError for flags of two endpoints. */
 export const chooseEndpoint = ({ verb, flags, scopes, extras }: VerbInput): VerbEndpoint => {
   const given = new Set([...flags, ...Object.keys(scopes)]);
@@ -32,7 +35,7 @@ export const chooseEndpoint = ({ verb, flags, scopes, extras }: VerbInput): Verb
     asked.every(({ beside }) => beside === undefined || beside !== flag),
   );
   if (first !== undefined && second !== undefined) {
-    throw new UsageError(`--${first.flag} and --${second.flag} cannot be used together`);
+    throw new UsageError(`${optionOf(first)} and ${optionOf(second)} cannot be used together`);
   }
   return first ?? (usual as VerbEndpoint);
 };

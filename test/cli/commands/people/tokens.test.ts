@@ -84,7 +84,7 @@ describe('tokens of a project, a group, and a user', () => {
     const own = await active();
     expect(own.map((token) => token['id'])).not.toContain(id);
     const all = await active('--instance');
-    expect(all.find((token) => token['id'] === id)).toMatchObject({ user: { username: 'ann' } });
+    expect(all.find((token) => token['id'] === id)).toMatchObject({ owner: { username: 'ann' } });
     expect((await repoctl(['tokens', 'get', 'hers'])).code).toBe(6);
   });
 

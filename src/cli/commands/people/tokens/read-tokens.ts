@@ -12,8 +12,8 @@ import { ownId } from './token-owner.ts';
 /** Requests at the same time for the users of tokens. */
 const sideBySide = 8;
 
-/** Adds the users of tokens, whose lists have their IDs alone. Those who cannot be read are left out. */
-const usersOf = (context: CommandContext): NonNullable<VerbCall['enrich']> => {
+/** Adds the owners of tokens, whose lists have their IDs alone. Those who cannot be read are left out. */
+const ownersOf = (context: CommandContext): NonNullable<VerbCall['enrich']> => {
   const known = new Map<string, unknown>();
   const read = async (id: string): Promise<void> => {
     try {
@@ -38,7 +38,7 @@ const usersOf = (context: CommandContext): NonNullable<VerbCall['enrich']> => {
     };
     await Promise.all(Array.from({ length: sideBySide }, reader));
     return records.map((record) =>
-      isObject(record) ? { ...record, user: known.get(textAt(record, 'user_id')) ?? null } : record,
+      isObject(record) ? { ...record, owner: known.get(textAt(record, 'user_id')) ?? null } : record,
     );
   };
 };
@@ -95,7 +95,7 @@ export const readTokens = async (context: CommandContext, call: VerbCall, everyo
   const of = kindOfPlace(call);
   const isWanted = (record: unknown): boolean => kind === undefined || (of ?? kindOf(record)) === kind;
   const isFiltered = byTime.length > 0 || kind !== undefined;
-  const withUsers = isEveryone ? usersOf(context) : async (records: readonly unknown[]) => records;
+  const withOwners = isEveryone ? ownersOf(context) : async (records: readonly unknown[]) => records;
   return {
     ...(await withColumns(context, call, isEveryone ? tokenColumnsOfAll : tokenColumnsOf(of))),
     params,
@@ -103,7 +103,7 @@ export const readTokens = async (context: CommandContext, call: VerbCall, everyo
       latest: { of: (records) => records.filter((record) => byTime.every((isIt) => isIt(record))) },
     }),
     ...((kind !== undefined || isEveryone) && {
-      enrich: async (records) => (await withUsers(records)).filter(isWanted),
+      enrich: async (records) => (await withOwners(records)).filter(isWanted),
     }),
   };
 };

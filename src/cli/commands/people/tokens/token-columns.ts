@@ -12,7 +12,7 @@ const botName = /^(project|group)_\d+_bot/;
 
 /** The kind of a token: servers say it of those of projects and groups alone, and some of impersonation tokens. */
 export const kindOf = (record: unknown): TokenKind => {
-  const of = textAt(record, 'resource_type') || botName.exec(textAt(record, 'user.username'))?.[1];
+  const of = textAt(record, 'resource_type') || botName.exec(textAt(record, 'owner.username'))?.[1];
   if (of === 'project' || of === 'group') return of;
   if (valueAt(record, 'access_level') !== undefined) return 'project';
   return valueAt(record, 'impersonation') === true ? 'impersonation' : 'personal';
@@ -40,7 +40,7 @@ export const tokenColumns = tokenColumnsOf();
 /** Columns of a list with the tokens of several users. */
 export const tokenColumnsOfAll: readonly Column[] = [
   ...tokenColumns.slice(0, 2),
-  { key: 'user.username', title: 'USER', keep: true },
+  { key: 'owner.username', title: 'OWNER', keep: true },
   ...tokenColumns.slice(2),
 ];
 
