@@ -69,7 +69,7 @@ __repoctl_enter() {
     'emails/confirm') name='confirm' ;;
     'emails/delete' | 'emails/rm' | 'gpg-keys/delete' | 'gpg-keys/rm' | 'keys/delete' | 'keys/rm' | 'users/delete' | 'users/rm' | 'users attributes/delete' | 'users attributes/rm' | 'deploy-keys/delete' | 'deploy-keys/rm' | 'deploy-tokens/delete' | 'deploy-tokens/rm' | 'groups/delete' | 'groups/rm' | 'groups hooks/delete' | 'groups hooks/rm' | 'groups attributes/delete' | 'groups attributes/rm' | 'projects/delete' | 'projects/rm' | 'projects hooks/delete' | 'projects hooks/rm' | 'projects attributes/delete' | 'projects attributes/rm' | 'environments/delete' | 'environments/rm' | 'pages/delete' | 'pages/rm' | 'pipelines/delete' | 'pipelines/rm' | 'schedules/delete' | 'schedules/rm' | 'schedules variables/delete' | 'schedules variables/rm' | 'triggers/delete' | 'triggers/rm' | 'variables/delete' | 'variables/rm' | 'issues/delete' | 'issues/rm' | 'issues notes/delete' | 'issues notes/rm' | 'issues award/delete' | 'issues award/rm' | 'labels/delete' | 'labels/rm' | 'milestones/delete' | 'milestones/rm' | 'mrs/delete' | 'mrs/rm' | 'mrs notes/delete' | 'mrs notes/rm' | 'mrs award/delete' | 'mrs award/rm' | 'releases/delete' | 'releases/rm' | 'releases links/delete' | 'releases links/rm' | 'branches/delete' | 'branches/rm' | 'branches protected/delete' | 'branches protected/rm' | 'files/delete' | 'files/rm' | 'tags/delete' | 'tags/rm' | 'tags protected/delete' | 'tags protected/rm' | 'broadcast/delete' | 'broadcast/rm' | 'hooks/delete' | 'hooks/rm' | 'snippets/delete' | 'snippets/rm' | 'alias/delete') name='delete' ;;
     'sessions/revoke' | 'tokens/revoke' | 'users tokens/revoke') name='revoke' ;;
-    'tokens/rotate') name='rotate' ;;
+    'tokens/rotate' | 'users tokens/rotate') name='rotate' ;;
     'users/update' | 'users/edit' | 'deploy-keys/update' | 'deploy-keys/edit' | 'groups/update' | 'groups/edit' | 'groups members/update' | 'groups members/edit' | 'groups hooks/update' | 'groups hooks/edit' | 'projects/update' | 'projects/edit' | 'projects members/update' | 'projects members/edit' | 'projects hooks/update' | 'projects hooks/edit' | 'environments/update' | 'environments/edit' | 'pages/update' | 'pages/edit' | 'schedules/update' | 'schedules/edit' | 'schedules variables/update' | 'schedules variables/edit' | 'triggers/update' | 'triggers/edit' | 'variables/update' | 'variables/edit' | 'issues/update' | 'issues/edit' | 'issues notes/update' | 'issues notes/edit' | 'labels/update' | 'labels/edit' | 'milestones/update' | 'milestones/edit' | 'mrs/update' | 'mrs/edit' | 'mrs notes/update' | 'mrs notes/edit' | 'releases/update' | 'releases/edit' | 'releases links/update' | 'releases links/edit' | 'branches protected/update' | 'branches protected/edit' | 'files/update' | 'files/edit' | 'broadcast/update' | 'broadcast/edit' | 'hooks/update' | 'hooks/edit' | 'snippets/update' | 'snippets/edit') name='update' ;;
     'users/memberships') name='memberships' ;;
     'users/block') name='block' ;;
@@ -199,9 +199,8 @@ __repoctl_commands() {
     'emails') found='list get create confirm delete' ;;
     'gpg-keys' | 'keys' | 'deploy-tokens' | 'tags protected') found='list get create delete' ;;
     'sessions') found='list revoke' ;;
-    'tokens') found='list get create revoke rotate' ;;
+    'tokens' | 'users tokens') found='list get create revoke rotate' ;;
     'users') found='list get create update delete memberships block unblock deactivate activate ban unban approve reject tokens attributes' ;;
-    'users tokens') found='list get create revoke' ;;
     'users attributes' | 'groups attributes' | 'projects attributes') found='list get set delete' ;;
     'deploy-keys') found='list get create update delete enable' ;;
     'groups') found='list get create update delete subgroups projects tree clone transfer transfer-locations transfer-project share unshare members hooks attributes' ;;
@@ -287,9 +286,10 @@ __repoctl_own() {
     'users memberships') own="--type $list_options" ;;
     'users block' | 'users unblock' | 'users deactivate' | 'users activate' | 'users ban' | 'users unban' | 'users approve' | 'users attributes set') own="-F --field $bulk_options" ;;
     'users reject') own="-F --field $bulk_options_5" ;;
-    'users tokens list') own="--state $bulk_options_2 $list_options" ;;
-    'users tokens create') own="--scopes --expires-at -F --field $bulk_options" ;;
+    'users tokens list') own="--state --expiring --unused $bulk_options_2 $list_options" ;;
+    'users tokens create') own="--scopes --expires-at --into -F --field $bulk_options" ;;
     'users tokens revoke' | 'users attributes delete' | 'broadcast delete' | 'hooks delete' | 'snippets delete') own="-F --field $bulk_options_3" ;;
+    'users tokens rotate') own="--expires-at --into -F --field $bulk_options_5" ;;
     'users attributes list') own="$bulk_options_2 $list_options" ;;
     'deploy-keys list') own="-p --project --instance $fan_out_options_8 $list_options" ;;
     'deploy-keys get' | 'projects hooks get' | 'deployments get' | 'schedules get' | 'triggers get' | 'issues notes get' | 'mrs notes get' | 'releases get' | 'releases links get' | 'branches protected get' | 'files blob' | 'tags get' | 'tags protected get') own="-p --project $bulk_options_2 $fan_out_options" ;;
@@ -826,7 +826,7 @@ __repoctl_option() {
           'gpg-keys list' | 'gpg-keys get' | 'gpg-keys create') takes=nothing spec='list id key fingerprint primary_key_id emails created_at expires_at' ;;
           'keys list' | 'keys get' | 'keys create') takes=nothing spec='list id title key created_at' ;;
           'sessions list') takes=nothing spec='list id kind address user_agent scopes current created_at expires_at' ;;
-          'tokens list' | 'tokens get' | 'tokens create' | 'tokens rotate' | 'users tokens list' | 'users tokens get' | 'users tokens create') takes=nothing spec='list id name description active revoked scopes user_id created_at last_used_at last_used_ips expires_at impersonation token' ;;
+          'tokens list' | 'tokens get' | 'tokens create' | 'tokens rotate' | 'users tokens list' | 'users tokens get' | 'users tokens create' | 'users tokens rotate') takes=nothing spec='list id name description active revoked scopes user_id created_at last_used_at last_used_ips expires_at impersonation token' ;;
           'users list' | 'users get' | 'users create' | 'users update' | 'users block' | 'users unblock' | 'users deactivate' | 'users activate' | 'users ban' | 'users unban' | 'open users') takes=nothing spec='list id username name state avatar_url web_url bot created_at bio location chat_handle network_profile microblog_handle website_url organization email is_admin last_sign_in_at confirmed_at theme_id last_activity_on color_scheme_id projects_limit current_sign_in_at identities can_create_group can_create_project two_factor_enabled external custom_attributes' ;;
           'users memberships') takes=nothing spec='list source_id source_name source_type access_level' ;;
           'users approve' | 'users reject' | 'groups hooks test' | 'projects delete' | 'projects hooks test' | 'schedules run' | 'branches delete-merged') takes=nothing spec='list message' ;;
@@ -913,7 +913,7 @@ __repoctl_option() {
           'gpg-keys list' | 'gpg-keys get' | 'gpg-keys create') spec='list id key fingerprint primary_key_id emails created_at expires_at' ;;
           'keys list' | 'keys get' | 'keys create') spec='list id title key created_at' ;;
           'sessions list') spec='list id kind address user_agent scopes current created_at expires_at' ;;
-          'tokens list' | 'tokens get' | 'tokens create' | 'tokens rotate' | 'users tokens list' | 'users tokens get' | 'users tokens create') spec='list id name description active revoked scopes user_id created_at last_used_at last_used_ips expires_at impersonation token' ;;
+          'tokens list' | 'tokens get' | 'tokens create' | 'tokens rotate' | 'users tokens list' | 'users tokens get' | 'users tokens create' | 'users tokens rotate') spec='list id name description active revoked scopes user_id created_at last_used_at last_used_ips expires_at impersonation token' ;;
           'users list' | 'users get' | 'users create' | 'users update' | 'users block' | 'users unblock' | 'users deactivate' | 'users activate' | 'users ban' | 'users unban' | 'open users') spec='list id username name state avatar_url web_url bot created_at bio location chat_handle network_profile microblog_handle website_url organization email is_admin last_sign_in_at confirmed_at theme_id last_activity_on color_scheme_id projects_limit current_sign_in_at identities can_create_group can_create_project two_factor_enabled external custom_attributes' ;;
           'users memberships') spec='list source_id source_name source_type access_level' ;;
           'users approve' | 'users reject' | 'groups hooks test' | 'projects delete' | 'projects hooks test' | 'schedules run' | 'branches delete-merged') spec='list message' ;;
@@ -1000,10 +1000,8 @@ __repoctl_option() {
           'gpg-keys list' | 'gpg-keys get' | 'gpg-keys create' | 'gpg-keys delete') spec='list id key-id emails fingerprint created expires' ;;
           'keys list' | 'keys get' | 'keys create' | 'keys delete') spec='list id title created' ;;
           'sessions list' | 'sessions revoke') spec='list id kind ip-address user-agent current created expires' ;;
-          'tokens list' | 'tokens get' | 'tokens create' | 'tokens revoke' | 'tokens rotate') spec='list id name kind scopes role expires last-used state' ;;
+          'tokens list' | 'tokens get' | 'tokens create' | 'tokens revoke' | 'tokens rotate' | 'users tokens list' | 'users tokens get' | 'users tokens create' | 'users tokens revoke' | 'users tokens rotate') spec='list id name kind scopes role expires last-used state' ;;
           'users list' | 'users get' | 'users create' | 'users update' | 'users delete' | 'users memberships' | 'users block' | 'users unblock' | 'users deactivate' | 'users activate' | 'users ban' | 'users unban' | 'users approve' | 'users reject' | 'open users') spec='list id username name state email admin last-active' ;;
-          'users tokens list' | 'users tokens get' | 'users tokens revoke') spec='list id name scopes active expires token' ;;
-          'users tokens create') spec='list id name scopes expires token' ;;
           'users attributes list' | 'users attributes get' | 'users attributes set' | 'users attributes delete' | 'groups attributes list' | 'groups attributes get' | 'groups attributes set' | 'groups attributes delete' | 'projects attributes list' | 'projects attributes get' | 'projects attributes set' | 'projects attributes delete' | 'schedules variables list' | 'schedules variables create' | 'schedules variables update' | 'schedules variables delete') spec='list key value' ;;
           'deploy-keys list' | 'deploy-keys get' | 'deploy-keys create' | 'deploy-keys update' | 'deploy-keys delete' | 'deploy-keys enable') spec='list id title can-push created' ;;
           'deploy-tokens list' | 'deploy-tokens get' | 'deploy-tokens delete') spec='list id name username scopes expires expired' ;;
@@ -1074,10 +1072,8 @@ __repoctl_option() {
           'gpg-keys list' | 'gpg-keys get' | 'gpg-keys create' | 'gpg-keys delete') spec='words id key-id emails fingerprint created expires' ;;
           'keys list' | 'keys get' | 'keys create' | 'keys delete') spec='words id title created' ;;
           'sessions list' | 'sessions revoke') spec='words id kind ip-address user-agent current created expires' ;;
-          'tokens list' | 'tokens get' | 'tokens create' | 'tokens revoke' | 'tokens rotate') spec='words id name kind scopes role expires last-used state' ;;
+          'tokens list' | 'tokens get' | 'tokens create' | 'tokens revoke' | 'tokens rotate' | 'users tokens list' | 'users tokens get' | 'users tokens create' | 'users tokens revoke' | 'users tokens rotate') spec='words id name kind scopes role expires last-used state' ;;
           'users list' | 'users get' | 'users create' | 'users update' | 'users delete' | 'users memberships' | 'users block' | 'users unblock' | 'users deactivate' | 'users activate' | 'users ban' | 'users unban' | 'users approve' | 'users reject' | 'open users') spec='words id username name state email admin last-active' ;;
-          'users tokens list' | 'users tokens get' | 'users tokens revoke') spec='words id name scopes active expires token' ;;
-          'users tokens create') spec='words id name scopes expires token' ;;
           'users attributes list' | 'users attributes get' | 'users attributes set' | 'users attributes delete' | 'groups attributes list' | 'groups attributes get' | 'groups attributes set' | 'groups attributes delete' | 'projects attributes list' | 'projects attributes get' | 'projects attributes set' | 'projects attributes delete' | 'schedules variables list' | 'schedules variables create' | 'schedules variables update' | 'schedules variables delete') spec='words key value' ;;
           'deploy-keys list' | 'deploy-keys get' | 'deploy-keys create' | 'deploy-keys update' | 'deploy-keys delete' | 'deploy-keys enable') spec='words id title can-push created' ;;
           'deploy-tokens list' | 'deploy-tokens get' | 'deploy-tokens delete') spec='words id name username scopes expires expired' ;;
@@ -1156,7 +1152,7 @@ __repoctl_argument() {
   case $1/$2 in
     'keys create/0' | 'tokens create/0' | 'users tokens create/1' | 'users attributes set/2' | 'deploy-keys create/0' | 'deploy-tokens create/0' | 'groups create/0' | 'groups hooks create/0' | 'groups attributes set/2' | 'projects hooks create/0' | 'projects attributes set/2' | 'schedules create/0' | 'schedules variables create/1' | 'schedules variables create/2' | 'schedules variables update/2' | 'triggers create/0' | 'variables create/0' | 'variables create/1' | 'variables update/1' | 'variables set/1' | 'issues create/0' | 'issues notes create/1' | 'issues notes update/2' | 'mrs create/0' | 'mrs notes create/1' | 'mrs notes update/2' | 'releases links create/1' | 'releases links create/2' | 'branches create/0' | 'branches rename/1' | 'tags create/0' | 'broadcast create/0' | 'hooks create/0' | 'snippets create/0') spec='@' ;;
     'tokens get/0') spec='live personal-tokens' ;;
-    'users memberships/0' | 'users tokens get/0' | 'users tokens create/0' | 'users tokens revoke/0' | 'users attributes get/0' | 'users attributes set/0' | 'users attributes delete/0') spec='live users' ;;
+    'users memberships/0' | 'users tokens get/0' | 'users tokens create/0' | 'users tokens revoke/0' | 'users tokens rotate/0' | 'users attributes get/0' | 'users attributes set/0' | 'users attributes delete/0') spec='live users' ;;
     'users attributes set/1') spec='@live user-attributes' ;;
     'groups subgroups/0' | 'groups projects/0' | 'groups tree/0' | 'groups clone/0' | 'groups transfer-locations/0' | 'groups transfer-project/0' | 'groups attributes get/0' | 'groups attributes set/0' | 'groups attributes delete/0') spec='@live groups' ;;
     'groups hooks test/0' | 'groups hooks events/0' | 'groups hooks resend/0') spec='live group-hooks' ;;
@@ -1204,7 +1200,7 @@ __repoctl_argument() {
     'gpg-keys get/'* | 'gpg-keys delete/'*) spec='live gpg-keys' ;;
     'keys get/'* | 'keys delete/'*) spec='live keys' ;;
     'sessions revoke/'*) spec='live sessions' ;;
-    'tokens revoke/'* | 'tokens rotate/'*) spec='live personal-tokens' ;;
+    'tokens revoke/'* | 'tokens rotate/'* | 'users tokens rotate/'*) spec='live personal-tokens' ;;
     'users get/'* | 'users tokens list/'* | 'users attributes list/'* | 'open users/'*) spec='live users' ;;
     'users update/'*) spec='live changeable-users' ;;
     'users delete/'*) spec='live deletable-users' ;;

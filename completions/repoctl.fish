@@ -132,7 +132,7 @@ function __repoctl_enter
             set name delete
         case 'sessions/revoke' 'tokens/revoke' 'users tokens/revoke'
             set name revoke
-        case 'tokens/rotate'
+        case 'tokens/rotate' 'users tokens/rotate'
             set name rotate
         case 'users/update' 'users/edit' 'deploy-keys/update' 'deploy-keys/edit' 'groups/update' 'groups/edit' 'groups members/update' 'groups members/edit' 'groups hooks/update' 'groups hooks/edit' 'projects/update' 'projects/edit' 'projects members/update' 'projects members/edit' 'projects hooks/update' 'projects hooks/edit' 'environments/update' 'environments/edit' 'pages/update' 'pages/edit' 'schedules/update' 'schedules/edit' 'schedules variables/update' 'schedules variables/edit' 'triggers/update' 'triggers/edit' 'variables/update' 'variables/edit' 'issues/update' 'issues/edit' 'issues notes/update' 'issues notes/edit' 'labels/update' 'labels/edit' 'milestones/update' 'milestones/edit' 'mrs/update' 'mrs/edit' 'mrs notes/update' 'mrs notes/edit' 'releases/update' 'releases/edit' 'releases links/update' 'releases links/edit' 'branches protected/update' 'branches protected/edit' 'files/update' 'files/edit' 'broadcast/update' 'broadcast/edit' 'hooks/update' 'hooks/edit' 'snippets/update' 'snippets/edit'
             set name update
@@ -390,7 +390,7 @@ function __repoctl_commands
         case 'users'
             printf '%s\n' list\t'List users' get\t'Show a user' create\t'Create a user' update\t'Update a user' delete\t'Delete a user and their personal projects' memberships\t'List the projects and groups that a user is a direct member of' block\t'Block a user' unblock\t'Unblock a user' deactivate\t'Deactivate a user who was not active in the last 90 days' activate\t'Activate a deactivated user' ban\t'Ban a user and hide their contributions' unban\t'Unban a user' approve\t'Approve a user who is waiting for approval' reject\t'Reject and delete a user who is waiting for approval' tokens\t'Manage the impersonation tokens of a user' attributes\t'Manage the custom attributes of a user'
         case 'users tokens'
-            printf '%s\n' list\t'List the impersonation tokens of a user' get\t'Show an impersonation token' create\t'Create an impersonation token' revoke\t'Revoke an impersonation token'
+            printf '%s\n' list\t'List the impersonation tokens of a user' get\t'Show an impersonation token' create\t'Create an impersonation token' revoke\t'Revoke an impersonation token' rotate\t'Replace an access token by a new one with the same settings'
         case 'users attributes'
             printf '%s\n' list\t'List the custom attributes of a user' get\t'Show a custom attribute of a user' set\t'Set a custom attribute of a user' delete\t'Delete a custom attribute of a user'
         case 'deploy-keys'
@@ -576,11 +576,13 @@ function __repoctl_own
         case 'users reject'
             set own -F --field $bulk_options_5
         case 'users tokens list'
-            set own --state\t'Only tokens in this state (all|active|inactive; default: all)' $bulk_options_2 $list_options
+            set own --state\t'Only tokens in this state (all|active|inactive; default: all)' --expiring --unused $bulk_options_2 $list_options
         case 'users tokens create'
-            set own --scopes --expires-at -F --field $bulk_options
+            set own --scopes --expires-at --into -F --field $bulk_options
         case 'users tokens revoke' 'users attributes delete' 'broadcast delete' 'hooks delete' 'snippets delete'
             set own -F --field $bulk_options_3
+        case 'users tokens rotate'
+            set own --expires-at\t'Expiration date (default: the new token is valid for as long as the old one was; 90d is in 90 days)' --into -F --field $bulk_options_5
         case 'users attributes list'
             set own $bulk_options_2 $list_options
         case 'deploy-keys list'
@@ -1791,7 +1793,7 @@ function __repoctl_option
                     case 'sessions list'
                         set takes nothing
                         set spec 'list id kind address user_agent scopes current created_at expires_at'
-                    case 'tokens list' 'tokens get' 'tokens create' 'tokens rotate' 'users tokens list' 'users tokens get' 'users tokens create'
+                    case 'tokens list' 'tokens get' 'tokens create' 'tokens rotate' 'users tokens list' 'users tokens get' 'users tokens create' 'users tokens rotate'
                         set takes nothing
                         set spec 'list id name description active revoked scopes user_id created_at last_used_at last_used_ips expires_at impersonation token'
                     case 'users list' 'users get' 'users create' 'users update' 'users block' 'users unblock' 'users deactivate' 'users activate' 'users ban' 'users unban' 'open users'
@@ -2038,7 +2040,7 @@ function __repoctl_option
                         set spec 'list id title key created_at'
                     case 'sessions list'
                         set spec 'list id kind address user_agent scopes current created_at expires_at'
-                    case 'tokens list' 'tokens get' 'tokens create' 'tokens rotate' 'users tokens list' 'users tokens get' 'users tokens create'
+                    case 'tokens list' 'tokens get' 'tokens create' 'tokens rotate' 'users tokens list' 'users tokens get' 'users tokens create' 'users tokens rotate'
                         set spec 'list id name description active revoked scopes user_id created_at last_used_at last_used_ips expires_at impersonation token'
                     case 'users list' 'users get' 'users create' 'users update' 'users block' 'users unblock' 'users deactivate' 'users activate' 'users ban' 'users unban' 'open users'
                         set spec 'list id username name state avatar_url web_url bot created_at bio location chat_handle network_profile microblog_handle website_url organization email is_admin last_sign_in_at confirmed_at theme_id last_activity_on color_scheme_id projects_limit current_sign_in_at identities can_create_group can_create_project two_factor_enabled external custom_attributes'
@@ -2205,14 +2207,10 @@ function __repoctl_option
                         set spec 'list id title created'
                     case 'sessions list' 'sessions revoke'
                         set spec 'list id kind ip-address user-agent current created expires'
-                    case 'tokens list' 'tokens get' 'tokens create' 'tokens revoke' 'tokens rotate'
+                    case 'tokens list' 'tokens get' 'tokens create' 'tokens revoke' 'tokens rotate' 'users tokens list' 'users tokens get' 'users tokens create' 'users tokens revoke' 'users tokens rotate'
                         set spec 'list id name kind scopes role expires last-used state'
                     case 'users list' 'users get' 'users create' 'users update' 'users delete' 'users memberships' 'users block' 'users unblock' 'users deactivate' 'users activate' 'users ban' 'users unban' 'users approve' 'users reject' 'open users'
                         set spec 'list id username name state email admin last-active'
-                    case 'users tokens list' 'users tokens get' 'users tokens revoke'
-                        set spec 'list id name scopes active expires token'
-                    case 'users tokens create'
-                        set spec 'list id name scopes expires token'
                     case 'users attributes list' 'users attributes get' 'users attributes set' 'users attributes delete' 'groups attributes list' 'groups attributes get' 'groups attributes set' 'groups attributes delete' 'projects attributes list' 'projects attributes get' 'projects attributes set' 'projects attributes delete' 'schedules variables list' 'schedules variables create' 'schedules variables update' 'schedules variables delete'
                         set spec 'list key value'
                     case 'deploy-keys list' 'deploy-keys get' 'deploy-keys create' 'deploy-keys update' 'deploy-keys delete' 'deploy-keys enable'
@@ -2346,14 +2344,10 @@ function __repoctl_option
                         set spec 'words id title created'
                     case 'sessions list' 'sessions revoke'
                         set spec 'words id kind ip-address user-agent current created expires'
-                    case 'tokens list' 'tokens get' 'tokens create' 'tokens revoke' 'tokens rotate'
+                    case 'tokens list' 'tokens get' 'tokens create' 'tokens revoke' 'tokens rotate' 'users tokens list' 'users tokens get' 'users tokens create' 'users tokens revoke' 'users tokens rotate'
                         set spec 'words id name kind scopes role expires last-used state'
                     case 'users list' 'users get' 'users create' 'users update' 'users delete' 'users memberships' 'users block' 'users unblock' 'users deactivate' 'users activate' 'users ban' 'users unban' 'users approve' 'users reject' 'open users'
                         set spec 'words id username name state email admin last-active'
-                    case 'users tokens list' 'users tokens get' 'users tokens revoke'
-                        set spec 'words id name scopes active expires token'
-                    case 'users tokens create'
-                        set spec 'words id name scopes expires token'
                     case 'users attributes list' 'users attributes get' 'users attributes set' 'users attributes delete' 'groups attributes list' 'groups attributes get' 'groups attributes set' 'groups attributes delete' 'projects attributes list' 'projects attributes get' 'projects attributes set' 'projects attributes delete' 'schedules variables list' 'schedules variables create' 'schedules variables update' 'schedules variables delete'
                         set spec 'words key value'
                     case 'deploy-keys list' 'deploy-keys get' 'deploy-keys create' 'deploy-keys update' 'deploy-keys delete' 'deploy-keys enable'
@@ -2573,7 +2567,7 @@ function __repoctl_texts
         '--fields token'\t'Text' \
         '--columns name'\t'Text' \
         '--columns scopes'\t'List' \
-        '--columns role'\t'Number' \
+        '--columns role'\t'Text' \
         '--columns last-used'\t'Time' \
         '--columns state'\t'Text' \
         'api'\t'Everything' \
@@ -2633,8 +2627,6 @@ function __repoctl_texts
         '--fields access_level'\t'Number' \
         '--fields message'\t'Text' \
         'all'\t'All of them' \
-        '--columns active'\t'Yes or no' \
-        '--columns token'\t'Text' \
         '--fields value'\t'Text' \
         '--columns key'\t'Text' \
         '--columns value'\t'Text' \
@@ -2642,6 +2634,7 @@ function __repoctl_texts
         '--columns can-push'\t'Yes or no' \
         '--fields expired'\t'Yes or no' \
         '--columns expired'\t'Yes or no' \
+        '--columns token'\t'Text' \
         'path'\t'Path' \
         '--fields path'\t'Text' \
         '--fields full_name'\t'Text' \
@@ -2863,6 +2856,7 @@ function __repoctl_texts
         '--columns cron'\t'Text' \
         '--columns zone'\t'Text' \
         '--columns next-run'\t'Time' \
+        '--columns active'\t'Yes or no' \
         '--columns owner'\t'Record' \
         '--fields last_pipeline'\t'Record' \
         '--fields variables'\t'List' \
@@ -3266,7 +3260,7 @@ function __repoctl_argument
             echo '@'
         case 'tokens get/0'
             echo 'live personal-tokens'
-        case 'users memberships/0' 'users tokens get/0' 'users tokens create/0' 'users tokens revoke/0' 'users attributes get/0' 'users attributes set/0' 'users attributes delete/0'
+        case 'users memberships/0' 'users tokens get/0' 'users tokens create/0' 'users tokens revoke/0' 'users tokens rotate/0' 'users attributes get/0' 'users attributes set/0' 'users attributes delete/0'
             echo 'live users'
         case 'users attributes set/1'
             echo '@live user-attributes'
@@ -3362,7 +3356,7 @@ function __repoctl_argument
             echo 'live keys'
         case 'sessions revoke/*'
             echo 'live sessions'
-        case 'tokens revoke/*' 'tokens rotate/*'
+        case 'tokens revoke/*' 'tokens rotate/*' 'users tokens rotate/*'
             echo 'live personal-tokens'
         case 'users get/*' 'users tokens list/*' 'users attributes list/*' 'open users/*'
             echo 'live users'

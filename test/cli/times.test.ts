@@ -95,6 +95,8 @@ describe('a time option of a verb', () => {
       ['schedules list', '--due <time>', 'ahead'],
       ['tokens list', '--expiring <time>', 'ahead'],
       ['tokens list', '--unused <time>', 'past'],
+      ['users tokens list', '--expiring <time>', 'ahead'],
+      ['users tokens list', '--unused <time>', 'past'],
     ]);
   });
 

@@ -1,86 +1,9 @@
-import { accessTokens } from '../../../contract/people/access-tokens.ts';
 import { users as endpoints } from '../../../contract/people/users.ts';
-import type { Noun, RecordPage } from '../../verbs/noun.ts';
+import type { Noun } from '../../verbs/noun.ts';
 import { attributesOf } from './attributes.ts';
 import { avatarFile, self } from './shared-flags.ts';
 import { stateVerbs } from './state-verbs.ts';
-import { textAt } from '../../output/field-path.ts';
-
-/** The secret of a token is shown only when it is created. */
-const tokenPage: RecordPage = {
-  title: (record) => textAt(record, 'name'),
-  facts: [
-    { key: 'active', title: 'Active', as: 'flag' },
-    { key: 'revoked', title: 'Revoked', as: 'flag' },
-    { key: 'scopes', title: 'Scopes', as: 'list' },
-    { key: 'created_at', title: 'Created', as: 'time' },
-    { key: 'last_used_at', title: 'Last used', as: 'time' },
-    { key: 'expires_at', title: 'Expires', as: 'date' },
-  ],
-};
-
-const ofUser = { user_id: { name: 'user' } } as const;
-
-const tokens: Noun = {
-  name: 'tokens',
-  summary: 'Manage the impersonation tokens of a user',
-  nameKey: 'name',
-  naming: { key: 'id', title: 'name' },
-  belongs: ({ user_id: user }) => ({ in: `of user ${String(user)}` }),
-  columns: [
-    { key: 'id', title: 'ID', as: 'count', keep: true },
-    { key: 'name', title: 'NAME', keep: true },
-    { key: 'scopes', title: 'SCOPES', as: 'list' },
-    { key: 'active', title: 'ACTIVE', as: 'flag', tellsNo: true },
-    { key: 'expires_at', title: 'EXPIRES', as: 'date' },
-    { key: 'token', title: 'TOKEN', wide: true },
-  ],
-  verbs: [
-    {
-      name: 'list',
-      endpoint: accessTokens.list,
-      nameKey: 'id',
-      flags: ofUser,
-      examples: [
-        { command: 'repoctl users tokens list 7 --state active', caption: 'List the active tokens of user 7' },
-      ],
-    },
-    {
-      name: 'get',
-      endpoint: accessTokens.get,
-      flags: { ...ofUser, token_id: { name: 'token-id' } },
-      page: async () => tokenPage,
-      examples: [{ command: 'repoctl users tokens get alice 3', caption: 'Show a token without its secret' }],
-    },
-    {
-      name: 'create',
-      endpoint: accessTokens.create,
-      shownOnce: 'token',
-      nameKey: 'id',
-      flags: ofUser,
-      examples: [
-        {
-          command: 'repoctl users tokens create alice deploy --scopes api,read_user --expires-at 90d --jq .token',
-          caption: 'Create a token for three months and print it once',
-        },
-      ],
-      columns: [
-        { key: 'id', title: 'ID', as: 'count', keep: true },
-        { key: 'name', title: 'NAME', keep: true },
-        { key: 'scopes', title: 'SCOPES', as: 'list' },
-        { key: 'expires_at', title: 'EXPIRES', as: 'date' },
-        { key: 'token', title: 'TOKEN' },
-      ],
-    },
-    {
-      name: 'revoke',
-      endpoint: accessTokens.revoke,
-      flags: { ...ofUser, token_id: { name: 'token-id' } },
-      done: ({ given, in: place }) => `Revoked ${given}${place}`,
-      examples: [{ command: 'repoctl users tokens revoke 7 3 --yes', caption: 'Revoke a token without confirmation' }],
-    },
-  ],
-};
+import { impersonationTokens } from './tokens/impersonation-tokens.ts';
 
 export const users: Noun = {
   name: 'users',
@@ -236,5 +159,5 @@ export const users: Noun = {
     },
     ...stateVerbs,
   ],
-  nouns: [tokens, attributesOf('user')],
+  nouns: [impersonationTokens, attributesOf('user')],
 };
