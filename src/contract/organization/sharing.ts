@@ -7,11 +7,17 @@ export const groupLink = record('GroupLink', {
   id,
   project_id: id,
   group_id: id,
-  group_access: { type: 'integer', enum: [10, 20, 30, 40] },
+  group_access: { type: 'integer', enum: [10, 20, 30, 40, 50] },
   expires_at: nullableDate,
 });
 
 const groupId = { ...id, description: 'Group ID' } as const;
+
+const groupAccess = {
+  type: 'integer',
+  enum: [10, 20, 30, 40, 50],
+  description: 'Maximum role: 10 guest, 20 reporter, 30 developer, 40 master, 50 owner',
+} as const;
 
 const expiresAt = { ...dayAhead, description: 'Expiration date' } as const;
 
@@ -27,11 +33,7 @@ export const projectSharing = {
     params: {
       id: projectRef,
       group_id: groupId,
-      group_access: {
-        type: 'integer',
-        enum: [10, 20, 30, 40],
-        description: 'Maximum role: 10 guest, 20 reporter, 30 developer, 40 master',
-      },
+      group_access: groupAccess,
       expires_at: expiresAt,
     },
     required: ['group_id', 'group_access'],
@@ -63,11 +65,7 @@ export const groupSharing = {
     params: {
       id: groupRef,
       group_id: groupId,
-      group_access: {
-        type: 'integer',
-        enum: [10, 20, 30, 40, 50],
-        description: 'Maximum role: 10 guest, 20 reporter, 30 developer, 40 master, 50 owner',
-      },
+      group_access: groupAccess,
       expires_at: expiresAt,
     },
     required: ['group_id', 'group_access'],

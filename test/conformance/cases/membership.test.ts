@@ -170,16 +170,33 @@ describe('a project that is shared with a group', () => {
     expect((await world.call({ method: 'GET', path: widgets, as: 'stan' })).status).toBe(404);
   });
 
+  it('has other owners by a share up to their role, which masters can neither add nor remove', async () => {
+    const master = { user_id: world.ids.max, access_level: 40 };
+    await world.call({ method: 'POST', path: `${widgets}/members`, json: master });
+    await world.call({ method: 'POST', path: `${guild}/members`, json: { ...master, access_level: 10 } });
+    const json = { group_id: groupIds.guild, group_access: 50 };
+    expect((await world.call({ method: 'POST', path: share, json, as: 'max' })).status).toBe(403);
+    const link = await world.call({ method: 'POST', path: share, json });
+    expect([link.status, record(link)['group_access']]).toEqual([201, 50]);
+    const locations = await world.call({ method: 'GET', path: `${widgets}/transfer_locations`, as: 'stan' });
+    expect(locations.status).toBe(200);
+    const path = `${share}/${groupIds.guild}`;
+    expect((await world.call({ method: 'DELETE', path, as: 'max' })).status).toBe(403);
+    expect((await world.call({ method: 'DELETE', path, as: 'stan' })).status).toBe(204);
+    await world.call({ method: 'DELETE', path: `${widgets}/members/${world.ids.max}` });
+    await world.call({ method: 'DELETE', path: `${guild}/members/${world.ids.max}` });
+  });
+
   runCases(
     () => world,
     [
       { it: 'requires a group', method: 'POST', path: share, json: { group_access: 10 }, missing: 'group_id' },
       { it: 'requires an access level', method: 'POST', path: share, json: { group_id: 1 }, missing: 'group_access' },
       {
-        it: 'cannot assign the owner role',
+        it: 'requires an access level of a role',
         method: 'POST',
         path: share,
-        json: { group_id: 1, group_access: 50 },
+        json: { group_id: 1, group_access: 60 },
         invalid: 'group_access',
       },
       {

@@ -7,9 +7,13 @@ import { groupDetail } from './record.ts';
 export const groupSharingHandlers: Handlers<typeof groupSharing> = {
   share: async (call) => {
     const { service, group, caller, baseUrl } = call;
-    await share(call, { place: { shared_id: group.id }, kind: 'group', lineage: group.lineage });
+    const { id, lineage, accessLevel: callerLevel } = group;
+    await share(call, { place: { shared_id: id }, kind: 'group', lineage, callerLevel });
     return groupDetail(service, group, { caller, baseUrl });
   },
 
-  unshare: (call) => unshare(call, { shared_id: call.group.id }, { lineage: call.group.lineage }),
+  unshare: (call) => {
+    const { id, lineage, accessLevel: callerLevel } = call.group;
+    return unshare(call, { place: { shared_id: id }, callerLevel }, { lineage });
+  },
 };

@@ -8,8 +8,8 @@ export const projectSharingHandlers: Handlers<typeof projectSharing> = {
   share: async (call) => {
     const { service, project } = call;
     const home = await findNamespaceRow(service.database.db, { id: project.namespace_id });
-    const place = { project_id: project.id };
-    const link = await share(call, { place, kind: 'project', lineage: home?.lineage ?? '' });
+    const shared = { place: { project_id: project.id }, kind: 'project', lineage: home?.lineage ?? '' } as const;
+    const link = await share(call, { ...shared, callerLevel: project.accessLevel });
     return {
       id: link.id,
       project_id: project.id,
@@ -19,5 +19,8 @@ export const projectSharingHandlers: Handlers<typeof projectSharing> = {
     };
   },
 
-  unshare: (call) => unshare(call, { project_id: call.project.id }, { projectId: call.project.id }),
+  unshare: (call) => {
+    const { id: projectId, accessLevel: callerLevel } = call.project;
+    return unshare(call, { place: { project_id: projectId }, callerLevel }, { projectId });
+  },
 };

@@ -6,7 +6,7 @@ import { findNamespaceRow } from '../../request/auth-store.ts';
 import type { AuditDetails } from '../../request/audit.ts';
 import { toDay, todayOf, toTimestamp } from '../../formats/clock.ts';
 import type { Row } from '../../db/schema.ts';
-import { conflict, invalid, notFound } from '../../formats/problems.ts';
+import { conflict, forbidden, invalid, notFound } from '../../formats/problems.ts';
 import type { UnmodifiedCheck } from '../../request/handler.ts';
 import type { AccessLoss, Service } from '../../request/service.ts';
 import { deleteExpiredLink, deleteLink, findLink, insertLink, type SharedPlace } from './store.ts';
@@ -25,12 +25,16 @@ interface Shared {
   readonly kind: 'project' | 'group';
   /** Of the group that is shared, or of the namespace of the project. */
   readonly lineage: string;
+  /** The caller's access level in it. */
+  readonly callerLevel: number;
 }
 
+/** Throws 403 for a role that is higher than the caller's own. */
 export const share = async (
   { service, caller, params, describeForAudit }: Sharing,
-  { place, kind, lineage }: Shared,
+  { place, kind, lineage, callerLevel }: Shared,
 ): Promise<Link> => {
+  if (params.group_access > callerLevel) throw forbidden('You cannot give a higher access level than your own');
   const { db, engine } = service.database;
   const now = service.clock.now();
   const today = toDay(now);
@@ -73,15 +77,19 @@ interface Unsharing {
   readonly losing: <T>(loss: AccessLoss, change: () => Promise<T>) => Promise<T>;
 }
 
+/** Throws 403 for a share that gives a higher role than the caller's own. */
 export const unshare = async (
   { service, params, checkUnmodified, describeForAudit, losing }: Unsharing,
-  place: SharedPlace,
+  { place, callerLevel }: Pick<Shared, 'place' | 'callerLevel'>,
   loss: AccessLoss,
 ): Promise<null> => {
   const { db } = service.database;
   const link = await findLink(db, place, params.group_id, todayOf(service));
   if (link === undefined) {
     throw notFound('Group Link');
+  }
+  if (link.group_access > callerLevel) {
+    throw forbidden('You cannot remove a share that gives a higher access level than your own');
   }
   checkUnmodified(link.created_at);
   const group = await findNamespaceRow(db, { id: link.namespace_id });
