@@ -63,6 +63,14 @@ export const dropRedirects = async (transaction: Db, path: string): Promise<void
     .execute();
 };
 
+/** Forgets redirects from the paths that this namespace, and what lies below it, have now. */
+const dropReplacedRedirects = async (transaction: Db, lineage: string): Promise<void> => {
+  await transaction
+    .deleteFrom('redirects')
+    .where('path_folded', 'in', (of) => of.selectFrom('routes').select('path_folded').where(redirectsBelow(lineage)))
+    .execute();
+};
+
 /** Forgets every address that led to a project, which is about to go. */
 export const dropRedirectsTo = async (transaction: Db, projectId: number): Promise<void> => {
   await transaction.deleteFrom('redirects').where('project_id', '=', projectId).execute();
@@ -106,8 +114,16 @@ const renameBelow = async (transaction: Db, old: Row<'namespaces'>, fullPath: st
     .execute();
 };
 
-/** Moves the routes of a namespace and of all below it, and has the old ones lead on. */
+/**
+ * Moves the routes of a namespace and of all below it, and has the old ones lead on. If it had the new path before and nothing has
+ * taken it since, what led on from below that path still does.
+ */
 const moveRoutes = async (transaction: Db, old: Row<'namespaces'>, fullPath: string): Promise<void> => {
+  const before = await transaction
+    .selectFrom('redirects')
+    .select('namespace_id')
+    .where('path_folded', '=', fold(fullPath))
+    .executeTakeFirst();
   await keepRedirectsBelow(transaction, old);
   await transaction
     .updateTable('routes')
@@ -117,7 +133,8 @@ const moveRoutes = async (transaction: Db, old: Row<'namespaces'>, fullPath: str
     })
     .where(redirectsBelow(old.lineage))
     .execute();
-  await dropRedirects(transaction, fullPath);
+  const wasThere = before?.namespace_id === old.id || fold(fullPath) === fold(old.full_path);
+  await (wasThere ? dropReplacedRedirects(transaction, old.lineage) : dropRedirects(transaction, fullPath));
 };
 
 /** The new lineages of a namespace and of all below it. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findNamespaceRow, findProjectRow } from '../../../../src/server/request/auth-store.ts';
+import { moveProject } from '../../../../src/server/organization/projects/move-store.ts';
 import { dropRedirects, storeRedirect, renameNamespace } from '../../../../src/server/namespaces/rename-store.ts';
 import { engines } from '../../../support/rounds.ts';
 import { bodyOf, openApp, type App } from '../../request/open-app.ts';
@@ -56,6 +57,31 @@ describe.each(engines)('an old path on %s', (engine) => {
     expect([await groupAt('there'), await groupAt('back')]).toEqual([there, there]);
     const left = await db().selectFrom('redirects').select('path').where('namespace_id', '=', there).execute();
     expect(left).toEqual([{ path: 'back' }]);
+  });
+
+  const berths = () => Promise.all(['harbor/berth', 'harbor/quay', 'port/quay', 'port/berth'].map(projectAt));
+
+  it('below a group still redirects after the group was renamed and back, or in its case', async () => {
+    const harbor = await group('harbor');
+    const berth = await project('berth', harbor);
+    const inside = await db().selectFrom('projects').selectAll().where('id', '=', berth).executeTakeFirstOrThrow();
+    const namespace = await findNamespaceRow(db(), { id: harbor });
+    if (namespace === undefined) throw new Error('no group');
+    const moved = { namespace, name: 'Quay', path: 'quay', now: inside.updated_at };
+    await db()
+      .transaction()
+      .execute((transaction) => moveProject(transaction, inside, moved));
+    await rename(harbor, 'port');
+    expect(await berths()).toEqual([berth, berth, berth, undefined]);
+    await rename(harbor, 'harbor');
+    expect(await berths()).toEqual([berth, berth, berth, undefined]);
+    await rename(harbor, 'Harbor');
+    expect(await berths()).toEqual([berth, berth, berth, undefined]);
+    const stale = db().selectFrom('redirects').innerJoin('routes', 'routes.path_folded', 'redirects.path_folded');
+    expect(await stale.select('redirects.path').execute()).toEqual([]);
+    await rename(harbor, 'port');
+    await group('harbor');
+    expect(await berths()).toEqual([undefined, undefined, berth, undefined]);
   });
 
   it('redirects to the last group that had it', async () => {
