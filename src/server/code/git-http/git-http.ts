@@ -25,6 +25,7 @@ import { authorizeGit, type GitGrant } from './authorize-git.ts';
 import { protectPush, watchPush } from './protect-push.ts';
 import { parseLfsPath, refuseLfs, sendLfsError } from './lfs.ts';
 import { type Push, readPush } from './push-commands.ts';
+import { movedNotice } from './moved-notice.ts';
 import { bandPacket, bands, flush, packetLine } from './packet-line.ts';
 import { requestBody, servePack } from './serve-pack.ts';
 import { GitRefusal, type GitService } from './git-refusal.ts';
@@ -109,6 +110,8 @@ interface Exchange {
   readonly service: Service;
   readonly request: FastifyRequest;
   readonly grant: GitGrant;
+  /** Lines about an old path. */
+  readonly notice: readonly string[];
   readonly hooksDir: string;
   readonly dir: string;
   readonly signal: AbortSignal;
@@ -118,11 +121,11 @@ const protocolOf = (request: FastifyRequest): string | undefined => headerOf(req
 
 /** Serves the list of refs, a clone, or a fetch. */
 const serveReading = (
-  { service, request, dir, signal }: Exchange,
+  { service, request, notice, dir, signal }: Exchange,
   gitService: GitService,
   listing: boolean,
 ): Promise<Readable> => {
-  const input = listing ? {} : { input: requestBody(request, gitService) };
+  const input = listing ? {} : { input: requestBody(request, gitService), notice };
   const [protocol, limits] = [protocolOf(request), service.config.git ?? {}];
   return servePack({ gitService, dir, ...input, limits, protocol, signal, afterwards: async () => [] });
 };
@@ -132,7 +135,7 @@ const defaultMostPushRefs = 10_000;
 
 /** Serves a push, except for commands on protected branches and tags. */
 const servePush = async (
-  { service, request, grant, hooksDir, dir, signal }: Exchange,
+  { service, request, grant, notice, hooksDir, dir, signal }: Exchange,
   { commands, input, options, capabilities }: Push,
 ): Promise<Readable> => {
   const { project, caller } = grant;
@@ -151,7 +154,7 @@ const servePush = async (
   });
   const since = service.clock.now();
   const { wanted, changes } = await watchPush(dir, commands, service.pools.objects.ask);
-  const messages = [...parsePushOptions(options).faults];
+  const messages = [...notice, ...parsePushOptions(options).faults];
   const baseUrl = publicUrlOf(service.config, request);
   const asked = { options, baseUrl, notify: (line: string) => void messages.push(line) };
   const change = { project, dir, userId: caller.id, ...(options.length === 0 ? {} : { push: asked }) };
@@ -199,6 +202,7 @@ const respond = async (
   const grant = await authorizeGit(service, path.fullPath, gitService, request);
   const { caller } = grant;
   setCaller(request, caller);
+  const notice = movedNotice(path.fullPath, grant.project, publicUrlOf(service.config, request));
   const signal = clientSignal(reply);
   const semaphore = service.pools.semaphore(semaphoreName(caller, addressOf(request)));
   const push = gitService === 'git-receive-pack' && !listing ? await openPush(request, service) : undefined;
@@ -206,7 +210,7 @@ const respond = async (
   const enter = gitService === 'git-receive-pack' ? withWritableRepository : withRepository;
   const body = await enter(service, grant.project, (dir) =>
     currentSemaphore.run(semaphore, () => {
-      const exchange = { service, request, grant, hooksDir, dir, signal };
+      const exchange = { service, request, grant, notice, hooksDir, dir, signal };
       return push === undefined ? serveReading(exchange, gitService, listing) : servePush(exchange, push);
     }),
   ).catch((error: unknown) => {

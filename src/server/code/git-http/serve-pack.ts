@@ -10,6 +10,7 @@ import type { GitLimits } from '../../request/service.ts';
 import type { PushGuard } from './protect-push.ts';
 import { GitRefusal, type GitService } from './git-refusal.ts';
 import { requireWhole } from './damage-in-output.ts';
+import { beforeFirstBand } from './moved-notice.ts';
 import { bandPacket, bands, flush, packetLine } from './packet-line.ts';
 
 /** The maximum size in bytes of a client's lists of wanted and present commits: a few hundred thousand. */
@@ -67,6 +68,8 @@ export interface PackRequest {
   readonly protocol: string | undefined;
   /** Fires when the client disconnects: that ends a read, and a push that has not arrived completely. */
   readonly signal: AbortSignal;
+  /** Lines for the user who fetches, which are shown if there is anything to fetch. */
+  readonly notice?: readonly string[];
   /**
    * Runs after git has ended and before the end of the response, also if the client has disconnected. Returns messages for
    * the user who pushes.
@@ -168,7 +171,7 @@ const hidePath = async function* (
  * output, or tells of a damaged ref in it, so that the response can still be an error.
  */
 export const servePack = async (request: PackRequest): Promise<Readable> => {
-  const { gitService, dir, input, guard, limits, signal, afterwards } = request;
+  const { gitService, dir, input, guard, limits, signal, notice = [], afterwards } = request;
   const protocol = request.protocol !== undefined && safeProtocol.test(request.protocol) ? request.protocol : '';
   const listing = input === undefined;
   const pushing = gitService === 'git-receive-pack' && input !== undefined;
@@ -224,7 +227,9 @@ export const servePack = async (request: PackRequest): Promise<Readable> => {
   async function* body(): AsyncGenerator<Buffer> {
     if (announced) yield serviceLine(gitService);
     if (first.done !== true) {
-      const end = pushing ? yield* hidePath(output(), dir) : yield* output();
+      const shown =
+        notice.length === 0 ? output() : beforeFirstBand(output(), Buffer.concat(notice.map(messagePacket)));
+      const end = pushing ? yield* hidePath(output(), dir) : yield* shown;
       // Git can end with an error after it reported the problem to the client: the response is complete either way.
       const messages = await followed;
       if (end === undefined) return;
