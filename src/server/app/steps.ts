@@ -4,10 +4,12 @@ import { watchSchedules } from '../ci/pipeline-schedules/stop-schedules.ts';
 import { setDefaultBranch, invalidateRepositorySize, noteActivity } from '../code/pushes/after-ref-updates.ts';
 import { renewCommitGraph } from '../organization/projects/commit-graph.ts';
 import { enqueueHookDeliveries } from '../instance/hooks/enqueue-deliveries.ts';
+import { toTimestamp } from '../formats/clock.ts';
 import { keepLabels } from '../planning/labels/transfer-store.ts';
 import { mergeWhenSucceeded } from '../planning/merge-requests/merge-when-succeeded.ts';
 import { openMergeRequestsOfPush } from '../planning/merge-requests/merge-requests-of-push.ts';
 import { refreshMergeRequests } from '../planning/merge-requests/refresh-merge-request.ts';
+import { keepMilestones } from '../planning/milestones/transfer-store.ts';
 import type { Steps } from '../request/service.ts';
 import { dropReleases } from '../planning/releases/handlers.ts';
 
@@ -29,6 +31,9 @@ export const steps: Steps = {
   ],
   recordRefUpdates: enqueueHookDeliveries,
   watchSchedules,
-  afterTransfer: keepLabels,
+  afterTransfer: async (transaction, moved, mover) => {
+    await keepLabels(transaction, moved, toTimestamp(mover.now));
+    await keepMilestones(transaction, moved, mover);
+  },
   afterPipelineSuccess: mergeWhenSucceeded,
 };

@@ -180,7 +180,7 @@ export interface Steps {
   readonly afterTransfer: (
     transaction: Db,
     moved: { readonly projectId: number } | { readonly lineage: string },
-    now: string,
+    mover: { readonly authorId: number; readonly now: Date },
   ) => Promise<void>;
   /** After a pipeline has succeeded. Never rejects. */
   readonly afterPipelineSuccess: (service: Service, pipelineId: number) => Promise<void>;

@@ -92,7 +92,9 @@ export const groupHandlers: Handlers<typeof groups> = {
     if (project === null) {
       throw notFound('Project');
     }
-    await losing({ projectId: project.id }, () => transferProject(service, project, group));
+    await losing({ projectId: project.id }, () =>
+      transferProject(service, project, { target: group, moverId: caller.id }),
+    );
     return groupDetail(service, group, { caller, baseUrl });
   },
 };

@@ -60,7 +60,7 @@ export const transferGroup = async (
       refusePlace(group, parent);
       await refuseInvalid(transaction, group, parent);
       const moved = await moveNamespace(transaction, group, { parent, now: toTimestamp(now) });
-      await service.steps.afterTransfer(transaction, moved, toTimestamp(now));
+      await service.steps.afterTransfer(transaction, moved, { authorId: moverId, now });
       if (parent === undefined) await ensureGroupOwner(transaction, group.id, moverId, now);
       return moved;
     });

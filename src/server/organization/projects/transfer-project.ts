@@ -26,9 +26,10 @@ const refuseInvalid = ({ path, visibility }: Row<'projects'>, target: Row<'names
 export const transferProject = async (
   service: Service,
   project: Row<'projects'>,
-  target: Row<'namespaces'>,
+  { target, moverId }: { readonly target: Row<'namespaces'>; readonly moverId: number },
 ): Promise<Row<'projects'>> => {
-  const now = toTimestamp(service.clock.now());
+  const time = service.clock.now();
+  const now = toTimestamp(time);
   const { db, engine } = service.database;
   const source = (await namespacesByIds(db, [project.namespace_id])).get(project.namespace_id);
   if (source === undefined) throw notFound('Project');
@@ -46,7 +47,7 @@ export const transferProject = async (
       }
       const { name, path } = current;
       const moved = await moveProject(transaction, current, { namespace, name, path, now });
-      await service.steps.afterTransfer(transaction, { projectId: project.id }, now);
+      await service.steps.afterTransfer(transaction, { projectId: project.id }, { authorId: moverId, now: time });
       return moved;
     });
   } catch (error) {

@@ -24,7 +24,9 @@ const locations = async (
 export const projectTransferHandlers: Handlers<typeof projectTransfers> = {
   transfer: async ({ service, project, caller, params, baseUrl, losing }) => {
     const target: Row<'namespaces'> = await namespaceFor(service, caller, params.namespace);
-    const moved = await losing({ projectId: project.id }, () => transferProject(service, project, target));
+    const moved = await losing({ projectId: project.id }, () =>
+      transferProject(service, project, { target, moverId: caller.id }),
+    );
     return projectDetail(service, moved, { caller, baseUrl });
   },
 

@@ -1,11 +1,8 @@
 /** Gives projects that were moved labels of their own, in place of those of groups that are no longer above them. */
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { idsWithin } from '../../db/lineage.ts';
 import { labelText, usableLabels } from '../issuables/label-store.ts';
-
-/** A project, or all projects in a group, after the move. */
-export type Moved = { readonly projectId: number } | { readonly lineage: string };
+import { isNotAbove, type Moved, movedProjects } from '../issuables/moved-store.ts';
 
 /** A label that a project uses and no longer sees. */
 interface Lost {
@@ -18,17 +15,18 @@ interface Lost {
 }
 
 const lostLabels = async (transaction: Db, moved: Moved): Promise<readonly Lost[]> => {
-  const place: RawBuilder<unknown> =
-    'projectId' in moved ? sql`p.id = ${moved.projectId}` : sql`p.namespace_id in ${idsWithin(moved.lineage)}`;
+  const projects = movedProjects(moved);
   const uses = sql`
     select i.project_id, l.label_id from label_links l join issues i on i.id = l.issue_id
+      where i.project_id in ${projects}
     union select m.target_project_id, l.label_id from label_links l join merge_requests m on m.id = l.merge_request_id
-    union select r.project_id, r.label_id from label_priorities r`;
+      where m.target_project_id in ${projects}
+    union select r.project_id, r.label_id from label_priorities r where r.project_id in ${projects}`;
   const { rows } = await sql<Lost>`
     select u.project_id, p.namespace_id, b.id as label_id, b.name, b.color, b.description
-    from projects p join namespaces n on n.id = p.namespace_id
-    join (${uses}) u on u.project_id = p.id join labels b on b.id = u.label_id
-    where ${place} and b.namespace_id is not null and n.lineage not like '%/' || b.namespace_id || '/%'
+    from (${uses}) u join labels b on b.id = u.label_id
+    join projects p on p.id = u.project_id join namespaces n on n.id = p.namespace_id
+    where ${isNotAbove('b.namespace_id', 'n.lineage')}
     order by u.project_id, b.id`.execute(transaction);
   return rows;
 };
