@@ -186,6 +186,14 @@ function __repoctl_enter
             set name test
         case 'groups hooks/resend' 'projects hooks/resend'
             set name resend
+        case 'groups hooks/set-header' 'projects hooks/set-header' 'hooks/set-header'
+            set name set-header
+        case 'groups hooks/delete-header' 'projects hooks/delete-header' 'hooks/delete-header'
+            set name delete-header
+        case 'groups hooks/set-url-variable' 'projects hooks/set-url-variable' 'hooks/set-url-variable'
+            set name set-url-variable
+        case 'groups hooks/delete-url-variable' 'projects hooks/delete-url-variable' 'hooks/delete-url-variable'
+            set name delete-url-variable
         case 'projects/fork'
             set name fork
         case 'projects/forks'
@@ -402,7 +410,7 @@ function __repoctl_commands
         case 'groups members'
             printf '%s\n' list\t'List the members of a group and their access' get\t'Show a member of a group' add\t'Add a member to a group' update\t'Update a member of a group' remove\t'Remove a member of a group, or leave it'
         case 'groups hooks'
-            printf '%s\n' list\t'List the hooks of a group' get\t'Show a hook of a group' create\t'Create a hook in a group' update\t'Update a hook of a group' delete\t'Delete a hook of a group' test\t'Send a test event to a hook of a group' events\t'List the deliveries of a hook of a group in the last week' resend\t'Send a delivery of a hook of a group again'
+            printf '%s\n' list\t'List the hooks of a group' get\t'Show a hook of a group' create\t'Create a hook in a group' update\t'Update a hook of a group' delete\t'Delete a hook of a group' test\t'Send a test event to a hook of a group' events\t'List the deliveries of a hook of a group in the last week' resend\t'Send a delivery of a hook of a group again' set-header\t'Set a header of a hook of a group' delete-header\t'Delete a header of a hook of a group' set-url-variable\t'Set a URL variable of a hook of a group' delete-url-variable\t'Delete a URL variable of a hook of a group'
         case 'groups attributes'
             printf '%s\n' list\t'List the custom attributes of a group' get\t'Show a custom attribute of a group' set\t'Set a custom attribute of a group' delete\t'Delete a custom attribute of a group'
         case 'namespaces'
@@ -412,7 +420,7 @@ function __repoctl_commands
         case 'projects members'
             printf '%s\n' list\t'List the members of a project and their access' get\t'Show a member of a project' add\t'Add a member to a project' update\t'Update a member of a project' remove\t'Remove a member of a project, or leave it'
         case 'projects hooks'
-            printf '%s\n' list\t'List the hooks of a project' get\t'Show a hook of a project' create\t'Create a hook in a project' update\t'Update a hook of a project' delete\t'Delete a hook of a project' test\t'Send a test event to a hook of a project' events\t'List the deliveries of a hook of a project in the last week' resend\t'Send a delivery of a hook of a project again'
+            printf '%s\n' list\t'List the hooks of a project' get\t'Show a hook of a project' create\t'Create a hook in a project' update\t'Update a hook of a project' delete\t'Delete a hook of a project' test\t'Send a test event to a hook of a project' events\t'List the deliveries of a hook of a project in the last week' resend\t'Send a delivery of a hook of a project again' set-header\t'Set a header of a hook of a project' delete-header\t'Delete a header of a hook of a project' set-url-variable\t'Set a URL variable of a hook of a project' delete-url-variable\t'Delete a URL variable of a hook of a project'
         case 'projects attributes'
             printf '%s\n' list\t'List the custom attributes of a project' get\t'Show a custom attribute of a project' set\t'Set a custom attribute of a project' delete\t'Delete a custom attribute of a project'
         case 'deployments'
@@ -484,7 +492,7 @@ function __repoctl_commands
         case 'gitignores'
             printf '%s\n' list\t'List .gitignore templates' get\t'Show a .gitignore template'
         case 'hooks'
-            printf '%s\n' list\t'List the system hooks' get\t'Show a system hook' create\t'Create a system hook' update\t'Update a system hook' delete\t'Delete a system hook' test\t'Send a test event to a system hook'
+            printf '%s\n' list\t'List the system hooks' get\t'Show a system hook' create\t'Create a system hook' update\t'Update a system hook' delete\t'Delete a system hook' test\t'Send a test event to a system hook' set-header\t'Set a header of a system hook' delete-header\t'Delete a header of a system hook' set-url-variable\t'Set a URL variable of a system hook' delete-url-variable\t'Delete a URL variable of a system hook'
         case 'licenses'
             printf '%s\n' list\t'List license templates' get\t'Show a license template, filled in'
         case 'metrics'
@@ -524,8 +532,8 @@ function __repoctl_own
     set -l bulk_options_8 --if-exists --from --from-format --except-from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1; with more, numbers are not in row order)' --continue-on-error
     set -l fan_out_options --each-project --of --membership --instance --projects-from --match --skip --skip-file --archived-projects
     set -l fan_out_options_2 --each-project --of --membership --instance --projects-from --match --skip --skip-file --limit-total --archived-projects
-    set -l fan_out_options_3 --each-project --each-group --of --membership --instance --projects-from --groups-from --match --skip --skip-file --archived-projects
-    set -l fan_out_options_4 --each-group --of --membership --instance --groups-from --match --skip --skip-file
+    set -l fan_out_options_3 --each-group --of --membership --instance --groups-from --match --skip --skip-file
+    set -l fan_out_options_4 --each-project --each-group --of --membership --instance --projects-from --groups-from --match --skip --skip-file --archived-projects
     set -l fan_out_options_5 --each-project --each-group --of --membership --instance --projects-from --groups-from --match --skip --skip-file --limit-total --archived-projects
     set -l fan_out_options_6 --each-group --of --membership --instance --groups-from --match --skip --skip-file --limit-total
     set -l fan_out_options_7 --each-project --each-group --of --membership --projects-from --groups-from --match --skip --skip-file --limit-total --archived-projects
@@ -552,13 +560,13 @@ function __repoctl_own
         case 'tokens list'
             set own -p --project -g --group --instance\t'List the tokens of all users (administrators only); with --each-project, run for each project you can see' --user --state --revoked --no-revoked --created-after\t'Only tokens created after this time (90d is 90 days ago)' --created-before\t'Only tokens created before this time (90d is 90 days ago)' --last-used-after --last-used-before --expires-after --expires-before --search\t'Only tokens whose name contains this' --sort\t'Sort order (default: oldest first; created_asc|created_desc|expires_asc|expires_desc|last_used_asc|last_used_desc|name_asc|name_desc)' --kind\t'Only tokens of this kind (personal|impersonation|project|group)' --expiring --unused $fan_out_options_7 $list_options
         case 'tokens get'
-            set own -p --project -g --group --self --user --kind $fan_out_options_3
+            set own -p --project -g --group --self --user --kind $fan_out_options_4
         case 'tokens create'
-            set own -p --project -g --group --description --scopes --expires-at --access-level\t'Role in the project or group (default: maintainer; guest|reporter|developer|maintainer|owner; default: maintainer)' --user --kind --into -F --field $bulk_options $fan_out_options_3
+            set own -p --project -g --group --description --scopes --expires-at --access-level\t'Role in the project or group (default: maintainer; guest|reporter|developer|maintainer|owner; default: maintainer)' --user --kind --into -F --field $bulk_options $fan_out_options_4
         case 'tokens revoke'
-            set own -p --project -g --group --self --user --kind -F --field $bulk_options_3 $fan_out_options_3
+            set own -p --project -g --group --self --user --kind -F --field $bulk_options_3 $fan_out_options_4
         case 'tokens rotate'
-            set own -p --project -g --group --self --expires-at\t'Expiration date (default: the new token is valid for as long as the old one was; 90d is in 90 days)' --user --kind --into -F --field $bulk_options_5 $fan_out_options_3
+            set own -p --project -g --group --self --expires-at\t'Expiration date (default: the new token is valid for as long as the old one was; 90d is in 90 days)' --user --kind --into -F --field $bulk_options_5 $fan_out_options_4
         case 'users list'
             set own --active --blocked --exclude-active --username --search\t'Only users whose name, username, or email address contains this' --order-by\t'Sort field (administrators only; id|name|username|created_at|updated_at; default: id)' --sort\t'Sort direction (administrators only; asc|desc; default: desc)' --extern-uid\t'Only the user with this ID at the identity provider (administrators only)' --provider\t'Identity provider of --extern-uid (administrators only)' --external --created-before\t'Only users created before this time (administrators only; 90d is 90 days ago)' --created-after\t'Only users created after this time (administrators only; 90d is 90 days ago)' --custom-attributes\t'Only users with this custom attribute (administrators only)' --without-project-bots --no-without-project-bots --with-custom-attributes --no-with-custom-attributes $list_options
         case 'users get' 'open users'
@@ -571,7 +579,7 @@ function __repoctl_own
             set own --hard-delete --no-hard-delete -F --field $bulk_options_3
         case 'users memberships'
             set own --type\t'Only projects, or only groups (Project|Namespace)' $list_options
-        case 'users block' 'users unblock' 'users deactivate' 'users activate' 'users ban' 'users unban' 'users approve' 'users attributes set'
+        case 'users block' 'users unblock' 'users deactivate' 'users activate' 'users ban' 'users unban' 'users approve' 'users attributes set' 'hooks set-header' 'hooks set-url-variable'
             set own -F --field $bulk_options
         case 'users reject'
             set own -F --field $bulk_options_5
@@ -579,7 +587,7 @@ function __repoctl_own
             set own --state\t'Only tokens in this state (all|active|inactive; default: all)' --expiring --unused $bulk_options_2 $list_options
         case 'users tokens create'
             set own --scopes --expires-at --into -F --field $bulk_options
-        case 'users tokens revoke' 'users attributes delete' 'broadcast delete' 'hooks delete' 'snippets delete'
+        case 'users tokens revoke' 'users attributes delete' 'broadcast delete' 'hooks delete' 'hooks delete-header' 'hooks delete-url-variable' 'snippets delete'
             set own -F --field $bulk_options_3
         case 'users tokens rotate'
             set own --expires-at\t'Expiration date (default: the new token is valid for as long as the old one was; 90d is in 90 days)' --into -F --field $bulk_options_5
@@ -593,28 +601,28 @@ function __repoctl_own
             set own -p --project --key --can-push --no-can-push -F --field $bulk_options_4 $fan_out_options
         case 'deploy-keys update'
             set own -p --project --title --can-push\t'Allow the key to push' --no-can-push -F --field $bulk_options $fan_out_options
-        case 'deploy-keys delete' 'projects unshare' 'projects members remove' 'projects hooks delete' 'environments delete' 'pages delete' 'pipelines delete' 'schedules delete' 'schedules variables delete' 'triggers delete' 'issues delete' 'issues notes delete' 'mrs delete' 'mrs notes delete' 'releases delete' 'releases links delete' 'branches delete' 'branches protected delete' 'tags delete' 'tags protected delete'
+        case 'deploy-keys delete' 'projects unshare' 'projects members remove' 'projects hooks delete' 'projects hooks delete-header' 'projects hooks delete-url-variable' 'environments delete' 'pages delete' 'pipelines delete' 'schedules delete' 'schedules variables delete' 'triggers delete' 'issues delete' 'issues notes delete' 'mrs delete' 'mrs notes delete' 'releases delete' 'releases links delete' 'branches delete' 'branches protected delete' 'tags delete' 'tags protected delete'
             set own -p --project -F --field $bulk_options_3 $fan_out_options
         case 'deploy-keys enable' 'schedules variables create' 'triggers create'
             set own -p --project -F --field $bulk_options_4 $fan_out_options
         case 'deploy-tokens list'
             set own -p --project -g --group --instance\t'List the deploy tokens of all projects and groups (administrators only); with --each-project, run for each project you can see' --active\t'Only tokens that are neither revoked nor expired' $fan_out_options_7 $list_options
         case 'deploy-tokens get' 'audit-events get'
-            set own -p --project -g --group $bulk_options_2 $fan_out_options_3
+            set own -p --project -g --group $bulk_options_2 $fan_out_options_4
         case 'deploy-tokens create'
-            set own -p --project -g --group --scopes\t'Token scopes: read_repository to clone and fetch (required)' --expires-at\t'Expiration time (90d is in 90 days)' --username\t'Username that git gives with the token (default: gitlab+deploy-token-{n})' -F --field $bulk_options $fan_out_options_3
+            set own -p --project -g --group --scopes\t'Token scopes: read_repository to clone and fetch (required)' --expires-at\t'Expiration time (90d is in 90 days)' --username\t'Username that git gives with the token (default: gitlab+deploy-token-{n})' -F --field $bulk_options $fan_out_options_4
         case 'deploy-tokens delete' 'labels delete' 'milestones delete'
-            set own -p --project -g --group -F --field $bulk_options_3 $fan_out_options_3
+            set own -p --project -g --group -F --field $bulk_options_3 $fan_out_options_4
         case 'groups list'
             set own --skip-groups --all-available --no-all-available --search --order-by\t'Sort field (name|path; default: name)' --sort\t'Sort direction (asc|desc; default: asc)' --owned\t'Only groups you own' --custom-attributes --statistics\t'Include storage sizes (administrators only)' --no-statistics --with-custom-attributes --no-with-custom-attributes $list_options
         case 'groups get' 'open groups'
-            set own --statistics\t'Include storage sizes (administrators only; ignored by server version 19.0 and later)' --no-statistics --with-custom-attributes --no-with-custom-attributes -w --web $bulk_options_2 $fan_out_options_4
+            set own --statistics\t'Include storage sizes (administrators only; ignored by server version 19.0 and later)' --no-statistics --with-custom-attributes --no-with-custom-attributes -w --web $bulk_options_2 $fan_out_options_3
         case 'groups create'
             set own --path --description --visibility --lfs-enabled --no-lfs-enabled --request-access-enabled --no-request-access-enabled --parent -e --editor -F --field $bulk_options_4
         case 'groups update'
-            set own --name\t'Display name' --path\t'URL path' --description --visibility --lfs-enabled\t'Enable Git LFS' --no-lfs-enabled --request-access-enabled\t'Allow users to request access' --no-request-access-enabled -e --editor -F --field $bulk_options $fan_out_options_4
+            set own --name\t'Display name' --path\t'URL path' --description --visibility --lfs-enabled\t'Enable Git LFS' --no-lfs-enabled --request-access-enabled\t'Allow users to request access' --no-request-access-enabled -e --editor -F --field $bulk_options $fan_out_options_3
         case 'groups delete' 'groups attributes delete'
-            set own -F --field $bulk_options_3 $fan_out_options_4
+            set own -F --field $bulk_options_3 $fan_out_options_3
         case 'groups subgroups'
             set own --recursive --skip-groups --all-available --no-all-available --search --order-by\t'Sort field (name|path; default: name)' --sort\t'Sort direction (asc|desc; default: asc)' --owned\t'Only groups you own' --custom-attributes --statistics\t'Include storage sizes (administrators only)' --no-statistics --with-custom-attributes --no-with-custom-attributes $fan_out_options_6 $list_options
         case 'groups projects'
@@ -624,41 +632,41 @@ function __repoctl_own
         case 'groups clone'
             set own --recursive\t'Include the projects of subgroups' --membership --instance --pull --match --skip --skip-file --archived-projects --concurrency\t'Parallel clones, 1 to 32 (default: 4)'
         case 'groups transfer'
-            set own --to --top-level -F --field $bulk_options_5 $fan_out_options_4
+            set own --to --top-level -F --field $bulk_options_5 $fan_out_options_3
         case 'groups transfer-locations'
             set own --search $fan_out_options_6 $list_options
         case 'groups transfer-project' 'groups attributes set'
-            set own -F --field $bulk_options $fan_out_options_4
+            set own -F --field $bulk_options $fan_out_options_3
         case 'groups share'
-            set own --with --group-access --expires-at -F --field $bulk_options_4 $fan_out_options_4
+            set own --with --group-access --expires-at -F --field $bulk_options_4 $fan_out_options_3
         case 'groups unshare'
-            set own --with -F --field $bulk_options_3 $fan_out_options_4
+            set own --with -F --field $bulk_options_3 $fan_out_options_3
         case 'groups members list'
             set own -g --group --inherited --query $fan_out_options_6 $list_options
         case 'groups members get'
-            set own -g --group --inherited $bulk_options_2 $fan_out_options_4
+            set own -g --group --inherited $bulk_options_2 $fan_out_options_3
         case 'groups members add'
-            set own -g --group --access-level --expires-at\t'Expiration date of the membership (90d is in 90 days)' -F --field $bulk_options_4 $fan_out_options_4
+            set own -g --group --access-level --expires-at\t'Expiration date of the membership (90d is in 90 days)' -F --field $bulk_options_4 $fan_out_options_3
         case 'groups members update'
-            set own -g --group --access-level --expires-at\t'Expiration date of the membership (90d is in 90 days; null clears it)' -F --field $bulk_options $fan_out_options_4
-        case 'groups members remove' 'groups hooks delete'
-            set own -g --group -F --field $bulk_options_3 $fan_out_options_4
+            set own -g --group --access-level --expires-at\t'Expiration date of the membership (90d is in 90 days; null clears it)' -F --field $bulk_options $fan_out_options_3
+        case 'groups members remove' 'groups hooks delete' 'groups hooks delete-header' 'groups hooks delete-url-variable'
+            set own -g --group -F --field $bulk_options_3 $fan_out_options_3
         case 'groups hooks list'
             set own -g --group $fan_out_options_6 $list_options
         case 'groups hooks get'
-            set own -g --group $bulk_options_2 $fan_out_options_4
+            set own -g --group $bulk_options_2 $fan_out_options_3
         case 'groups hooks create'
-            set own -g --group --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --member-events --no-member-events --subgroup-events --no-subgroup-events --name --description\t'Description (requires server version 17.1)' --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $bulk_options_4 $fan_out_options_4
+            set own -g --group --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --member-events --no-member-events --subgroup-events --no-subgroup-events --name --description\t'Description (requires server version 17.1)' --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $bulk_options_4 $fan_out_options_3
         case 'groups hooks update'
-            set own -g --group --url --push-events\t'Send an event for pushes to branches' --no-push-events --tag-push-events\t'Send an event for tags' --no-tag-push-events --issues-events\t'Send an event for issues' --no-issues-events --confidential-issues-events\t'Send an event for confidential issues' --no-confidential-issues-events --note-events\t'Send an event for comments' --no-note-events --confidential-note-events\t'Send an event for comments on confidential issues' --no-confidential-note-events --merge-requests-events\t'Send an event for merge requests' --no-merge-requests-events --pipeline-events\t'Send an event for pipelines' --no-pipeline-events --job-events\t'Send an event for jobs' --no-job-events --deployment-events\t'Send an event for deployments' --no-deployment-events --releases-events\t'Send an event for releases' --no-releases-events --milestone-events\t'Send an event for milestones' --no-milestone-events --member-events\t'Send an event for members' --no-member-events --subgroup-events\t'Send an event for subgroups' --no-subgroup-events --name\t'Hook name (null clears it; requires server version 17.1)' --description\t'Description (null clears it; requires server version 17.1)' --enable-ssl-verification\t'Verify the TLS certificate of the URL' --no-enable-ssl-verification --push-events-branch-filter\t'Branches whose pushes send an event, as the strategy says (null clears it)' --branch-filter-strategy\t'Meaning of the branch filter (wildcard|regex|all_branches; requires server version 15.4)' --token\t'Secret token sent with every delivery: @file, or - for stdin or a prompt (null clears it)' --signing-token\t'Secret that signs every delivery, whsec_ and 32 bytes in base64: @file, or - for stdin or a prompt (null clears it; requires server version 19.0)' --custom-headers\t'Further headers of every delivery (null clears it; requires server version 17.1)' --url-variables\t'Hidden parts of the URL, which stand there as {name} (null clears it; requires server version 15.2)' --custom-webhook-template\t'JSON body of deliveries, with {{object_kind}} or {{project.name}} for what the event has there (null clears it; requires server version 16.10)' -F --field $bulk_options $fan_out_options_4
-        case 'groups hooks test' 'groups hooks resend'
-            set own -g --group -F --field $bulk_options $fan_out_options_4
+            set own -g --group --url --push-events\t'Send an event for pushes to branches' --no-push-events --tag-push-events\t'Send an event for tags' --no-tag-push-events --issues-events\t'Send an event for issues' --no-issues-events --confidential-issues-events\t'Send an event for confidential issues' --no-confidential-issues-events --note-events\t'Send an event for comments' --no-note-events --confidential-note-events\t'Send an event for comments on confidential issues' --no-confidential-note-events --merge-requests-events\t'Send an event for merge requests' --no-merge-requests-events --pipeline-events\t'Send an event for pipelines' --no-pipeline-events --job-events\t'Send an event for jobs' --no-job-events --deployment-events\t'Send an event for deployments' --no-deployment-events --releases-events\t'Send an event for releases' --no-releases-events --milestone-events\t'Send an event for milestones' --no-milestone-events --member-events\t'Send an event for members' --no-member-events --subgroup-events\t'Send an event for subgroups' --no-subgroup-events --name\t'Hook name (null clears it; requires server version 17.1)' --description\t'Description (null clears it; requires server version 17.1)' --enable-ssl-verification\t'Verify the TLS certificate of the URL' --no-enable-ssl-verification --push-events-branch-filter\t'Branches whose pushes send an event, as the strategy says (null clears it)' --branch-filter-strategy\t'Meaning of the branch filter (wildcard|regex|all_branches; requires server version 15.4)' --token\t'Secret token sent with every delivery: @file, or - for stdin or a prompt (null clears it)' --signing-token\t'Secret that signs every delivery, whsec_ and 32 bytes in base64: @file, or - for stdin or a prompt (null clears it; requires server version 19.0)' --custom-headers\t'Further headers of every delivery (null clears it; requires server version 17.1)' --url-variables\t'Hidden parts of the URL, which stand there as {name} (null clears it; requires server version 15.2)' --custom-webhook-template\t'JSON body of deliveries, with {{object_kind}} or {{project.name}} for what the event has there (null clears it; requires server version 16.10)' -F --field $bulk_options $fan_out_options_3
+        case 'groups hooks test' 'groups hooks resend' 'groups hooks set-header' 'groups hooks set-url-variable'
+            set own -g --group -F --field $bulk_options $fan_out_options_3
         case 'groups hooks events'
             set own -g --group --status $fan_out_options_6 $list_options
         case 'groups attributes list'
             set own $bulk_options_2 $fan_out_options_6 $list_options
         case 'groups attributes get'
-            set own $bulk_options_2 $fan_out_options_4
+            set own $bulk_options_2 $fan_out_options_3
         case 'namespaces list'
             set own --search\t'Only namespaces whose name or path contains this' $list_options
         case 'projects list'
@@ -701,7 +709,7 @@ function __repoctl_own
             set own -p --project --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --name --description\t'Description (requires server version 17.1)' --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $bulk_options_4 $fan_out_options
         case 'projects hooks update'
             set own -p --project --url --push-events\t'Send an event for pushes to branches' --no-push-events --tag-push-events\t'Send an event for tags' --no-tag-push-events --issues-events\t'Send an event for issues' --no-issues-events --confidential-issues-events\t'Send an event for confidential issues' --no-confidential-issues-events --note-events\t'Send an event for comments' --no-note-events --confidential-note-events\t'Send an event for comments on confidential issues' --no-confidential-note-events --merge-requests-events\t'Send an event for merge requests' --no-merge-requests-events --pipeline-events\t'Send an event for pipelines' --no-pipeline-events --job-events\t'Send an event for jobs' --no-job-events --deployment-events\t'Send an event for deployments' --no-deployment-events --releases-events\t'Send an event for releases' --no-releases-events --milestone-events\t'Send an event for milestones' --no-milestone-events --name\t'Hook name (null clears it; requires server version 17.1)' --description\t'Description (null clears it; requires server version 17.1)' --enable-ssl-verification\t'Verify the TLS certificate of the URL' --no-enable-ssl-verification --push-events-branch-filter\t'Branches whose pushes send an event, as the strategy says (null clears it)' --branch-filter-strategy\t'Meaning of the branch filter (wildcard|regex|all_branches; requires server version 15.4)' --token\t'Secret token sent with every delivery: @file, or - for stdin or a prompt (null clears it)' --signing-token\t'Secret that signs every delivery, whsec_ and 32 bytes in base64: @file, or - for stdin or a prompt (null clears it; requires server version 19.0)' --custom-headers\t'Further headers of every delivery (null clears it; requires server version 17.1)' --url-variables\t'Hidden parts of the URL, which stand there as {name} (null clears it; requires server version 15.2)' --custom-webhook-template\t'JSON body of deliveries, with {{object_kind}} or {{project.name}} for what the event has there (null clears it; requires server version 16.10)' -F --field $bulk_options $fan_out_options
-        case 'projects hooks test' 'projects hooks resend' 'environments stop' 'jobs retry' 'jobs cancel' 'jobs play' 'pipelines cancel' 'schedules take-ownership' 'schedules variables update' 'triggers take-ownership' 'issues close' 'issues reopen' 'issues subscribe' 'issues unsubscribe' 'issues todo' 'issues time estimate' 'issues time reset-estimate' 'issues time spend' 'issues time reset-spent' 'mrs cancel-merge' 'mrs close' 'mrs reopen' 'mrs subscribe' 'mrs unsubscribe' 'mrs todo' 'mrs time estimate' 'mrs time reset-estimate' 'mrs time spend' 'mrs time reset-spent' 'branches unprotect'
+        case 'projects hooks test' 'projects hooks resend' 'projects hooks set-header' 'projects hooks set-url-variable' 'environments stop' 'jobs retry' 'jobs cancel' 'jobs play' 'pipelines cancel' 'schedules take-ownership' 'schedules variables update' 'triggers take-ownership' 'issues close' 'issues reopen' 'issues subscribe' 'issues unsubscribe' 'issues todo' 'issues time estimate' 'issues time reset-estimate' 'issues time spend' 'issues time reset-spent' 'mrs cancel-merge' 'mrs close' 'mrs reopen' 'mrs subscribe' 'mrs unsubscribe' 'mrs todo' 'mrs time estimate' 'mrs time reset-estimate' 'mrs time spend' 'mrs time reset-spent' 'branches unprotect'
             set own -p --project -F --field $bulk_options $fan_out_options
         case 'projects hooks events'
             set own -p --project --status $fan_out_options_2 $list_options
@@ -766,15 +774,15 @@ function __repoctl_own
         case 'variables get'
             set own -p --project -g --group --environment-scope --reveal $bulk_options_2
         case 'variables create'
-            set own -p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (requires server version 16.2)' --environment-scope\t'Environment scope, such as production or review/*' --masked-and-hidden --no-masked-and-hidden -F --field $bulk_options_4 $fan_out_options_3
+            set own -p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (requires server version 16.2)' --environment-scope\t'Environment scope, such as production or review/*' --masked-and-hidden --no-masked-and-hidden -F --field $bulk_options_4 $fan_out_options_4
         case 'variables update'
-            set own -p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (null clears it; requires server version 16.2)' --new-environment-scope --environment-scope -F --field $bulk_options $fan_out_options_3
+            set own -p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (null clears it; requires server version 16.2)' --new-environment-scope --environment-scope -F --field $bulk_options $fan_out_options_4
         case 'variables set'
-            set own -p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (null clears it; requires server version 16.2)' --new-environment-scope --environment-scope --masked-and-hidden --no-masked-and-hidden -F --field --if-exists\t'Action for a record that exists (default: update; fail|skip|update)' --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error $fan_out_options_3
+            set own -p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (null clears it; requires server version 16.2)' --new-environment-scope --environment-scope --masked-and-hidden --no-masked-and-hidden -F --field --if-exists\t'Action for a record that exists (default: update; fail|skip|update)' --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error $fan_out_options_4
         case 'variables delete'
-            set own -p --project -g --group --environment-scope -F --field $bulk_options_3 $fan_out_options_3
+            set own -p --project -g --group --environment-scope -F --field $bulk_options_3 $fan_out_options_4
         case 'variables import'
-            set own -p --project -g --group --prune --masked\t'Mask the values in job logs' --protected\t'Show the variables to protected branches and tags only' --environment-scope\t'Environment scope, such as production or review/*; --prune keeps those of others' $fan_out_options_3
+            set own -p --project -g --group --prune --masked\t'Mask the values in job logs' --protected\t'Show the variables to protected branches and tags only' --environment-scope\t'Environment scope, such as production or review/*; --prune keeps those of others' $fan_out_options_4
         case 'variables export'
             set own -p --project -g --group --format
         case 'issues list'
@@ -804,21 +812,21 @@ function __repoctl_own
         case 'labels list'
             set own -p --project -g --group --include-ancestor-groups --no-include-ancestor-groups --search\t'Only labels whose name or description contains this (requires server version 13.6)' --with-counts --no-with-counts --include-descendant-groups --no-include-descendant-groups --only-group-labels --no-only-group-labels $fan_out_options_5 $list_options
         case 'labels get'
-            set own -p --project -g --group --include-ancestor-groups --no-include-ancestor-groups --include-descendant-groups --no-include-descendant-groups --only-group-labels --no-only-group-labels $bulk_options_2 $fan_out_options_3
+            set own -p --project -g --group --include-ancestor-groups --no-include-ancestor-groups --include-descendant-groups --no-include-descendant-groups --only-group-labels --no-only-group-labels $bulk_options_2 $fan_out_options_4
         case 'labels create'
-            set own -p --project -g --group --color\t'Color: #rrggbb or a CSS color name (required)' --description --priority -e --editor -F --field $bulk_options_4 $fan_out_options_3
+            set own -p --project -g --group --color\t'Color: #rrggbb or a CSS color name (required)' --description --priority -e --editor -F --field $bulk_options_4 $fan_out_options_4
         case 'labels update'
-            set own -p --project -g --group --new-name --color\t'Color: #rrggbb or a CSS color name' --description\t'Description (null clears it)' --priority\t'Priority; 0 is the highest (null clears it)' -e --editor -F --field $bulk_options $fan_out_options_3
+            set own -p --project -g --group --new-name --color\t'Color: #rrggbb or a CSS color name' --description\t'Description (null clears it)' --priority\t'Priority; 0 is the highest (null clears it)' -e --editor -F --field $bulk_options $fan_out_options_4
         case 'labels subscribe' 'labels unsubscribe'
-            set own -p --project -g --group -F --field $bulk_options $fan_out_options_3
+            set own -p --project -g --group -F --field $bulk_options $fan_out_options_4
         case 'milestones list'
             set own -p --project -g --group --iids\t'Only milestones with these numbers' --state\t'Only milestones in this state (active|closed|all)' --title\t'Only the milestone with this title' --search\t'Only milestones whose title or description contains this' $fan_out_options_5 $list_options
         case 'milestones get' 'open milestones'
-            set own -p --project -g --group -w --web $bulk_options_2 $fan_out_options_3
+            set own -p --project -g --group -w --web $bulk_options_2 $fan_out_options_4
         case 'milestones create'
-            set own -p --project -g --group --description --due-date --start-date -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options_8 $fan_out_options_3
+            set own -p --project -g --group --description --due-date --start-date -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options_8 $fan_out_options_4
         case 'milestones update'
-            set own -p --project -g --group --title --description\t'Description (null clears it)' --due-date\t'Due date (90d is in 90 days; null clears it)' --start-date\t'Start date (90d is in 90 days; null clears it)' --state-event\t'Close or reopen the milestone (close|activate)' -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options $fan_out_options_3
+            set own -p --project -g --group --title --description\t'Description (null clears it)' --due-date\t'Due date (90d is in 90 days; null clears it)' --start-date\t'Start date (90d is in 90 days; null clears it)' --state-event\t'Close or reopen the milestone (close|activate)' -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options $fan_out_options_4
         case 'milestones issues' 'milestones mrs'
             set own -p --project -g --group $fan_out_options_5 $list_options
         case 'mrs list'
@@ -2231,7 +2239,7 @@ function __repoctl_option
                         set spec 'list id path name'
                     case 'groups members list' 'groups members get' 'groups members add' 'groups members update' 'groups members remove' 'projects members list' 'projects members get' 'projects members add' 'projects members update' 'projects members remove'
                         set spec 'list id username name role state expires'
-                    case 'groups hooks list' 'groups hooks get' 'groups hooks create' 'groups hooks update' 'groups hooks delete' 'projects hooks list' 'projects hooks get' 'projects hooks create' 'projects hooks update' 'projects hooks delete' 'hooks list' 'hooks get' 'hooks create' 'hooks update' 'hooks delete'
+                    case 'groups hooks list' 'groups hooks get' 'groups hooks create' 'groups hooks update' 'groups hooks delete' 'groups hooks set-header' 'groups hooks delete-header' 'groups hooks set-url-variable' 'groups hooks delete-url-variable' 'projects hooks list' 'projects hooks get' 'projects hooks create' 'projects hooks update' 'projects hooks delete' 'projects hooks set-header' 'projects hooks delete-header' 'projects hooks set-url-variable' 'projects hooks delete-url-variable' 'hooks list' 'hooks get' 'hooks create' 'hooks update' 'hooks delete' 'hooks set-header' 'hooks delete-header' 'hooks set-url-variable' 'hooks delete-url-variable'
                         set spec 'list id url events status tls-checked created'
                     case 'groups hooks test' 'projects hooks test' 'schedules run'
                         set spec 'list message'
@@ -2368,7 +2376,7 @@ function __repoctl_option
                         set spec 'words id path name'
                     case 'groups members list' 'groups members get' 'groups members add' 'groups members update' 'groups members remove' 'projects members list' 'projects members get' 'projects members add' 'projects members update' 'projects members remove'
                         set spec 'words id username name role state expires'
-                    case 'groups hooks list' 'groups hooks get' 'groups hooks create' 'groups hooks update' 'groups hooks delete' 'projects hooks list' 'projects hooks get' 'projects hooks create' 'projects hooks update' 'projects hooks delete' 'hooks list' 'hooks get' 'hooks create' 'hooks update' 'hooks delete'
+                    case 'groups hooks list' 'groups hooks get' 'groups hooks create' 'groups hooks update' 'groups hooks delete' 'groups hooks set-header' 'groups hooks delete-header' 'groups hooks set-url-variable' 'groups hooks delete-url-variable' 'projects hooks list' 'projects hooks get' 'projects hooks create' 'projects hooks update' 'projects hooks delete' 'projects hooks set-header' 'projects hooks delete-header' 'projects hooks set-url-variable' 'projects hooks delete-url-variable' 'hooks list' 'hooks get' 'hooks create' 'hooks update' 'hooks delete' 'hooks set-header' 'hooks delete-header' 'hooks set-url-variable' 'hooks delete-url-variable'
                         set spec 'words id url events status tls-checked created'
                     case 'groups hooks test' 'projects hooks test' 'schedules run'
                         set spec 'words message'
@@ -2740,7 +2748,7 @@ function __repoctl_texts
         '--fields group_id'\t'Number' \
         '--columns url'\t'Text' \
         '--columns events'\t'Text' \
-        '--columns tls-checked'\t'Yes or no' \
+        '--columns tls-checked'\t'Text' \
         'wildcard'\t'Name with * for any characters' \
         'regex'\t'Regular expression in RE2 syntax' \
         'all_branches'\t'All branches' \
@@ -3256,7 +3264,7 @@ end
 # Prints what the argument number $argv[2] of $argv[1] can be, from 0.
 function __repoctl_argument
     switch "$argv[1]/$argv[2]"
-        case 'keys create/0' 'tokens create/0' 'users tokens create/1' 'users attributes set/2' 'deploy-keys create/0' 'deploy-tokens create/0' 'groups create/0' 'groups hooks create/0' 'groups attributes set/2' 'projects hooks create/0' 'projects attributes set/2' 'schedules create/0' 'schedules variables create/1' 'schedules variables create/2' 'schedules variables update/2' 'triggers create/0' 'variables create/0' 'variables create/1' 'variables update/1' 'variables set/1' 'issues create/0' 'issues notes create/1' 'issues notes update/2' 'mrs create/0' 'mrs notes create/1' 'mrs notes update/2' 'releases links create/1' 'releases links create/2' 'branches create/0' 'branches rename/1' 'tags create/0' 'broadcast create/0' 'hooks create/0' 'snippets create/0'
+        case 'keys create/0' 'tokens create/0' 'users tokens create/1' 'users attributes set/2' 'deploy-keys create/0' 'deploy-tokens create/0' 'groups create/0' 'groups hooks create/0' 'groups hooks set-header/1' 'groups hooks set-header/2' 'groups hooks set-url-variable/1' 'groups hooks set-url-variable/2' 'groups attributes set/2' 'projects hooks create/0' 'projects hooks set-header/1' 'projects hooks set-header/2' 'projects hooks set-url-variable/1' 'projects hooks set-url-variable/2' 'projects attributes set/2' 'schedules create/0' 'schedules variables create/1' 'schedules variables create/2' 'schedules variables update/2' 'triggers create/0' 'variables create/0' 'variables create/1' 'variables update/1' 'variables set/1' 'issues create/0' 'issues notes create/1' 'issues notes update/2' 'mrs create/0' 'mrs notes create/1' 'mrs notes update/2' 'releases links create/1' 'releases links create/2' 'branches create/0' 'branches rename/1' 'tags create/0' 'broadcast create/0' 'hooks create/0' 'hooks set-header/1' 'hooks set-header/2' 'hooks set-url-variable/1' 'hooks set-url-variable/2' 'snippets create/0'
             echo '@'
         case 'tokens get/0'
             echo 'live personal-tokens'
@@ -3266,13 +3274,13 @@ function __repoctl_argument
             echo '@live user-attributes'
         case 'groups subgroups/0' 'groups projects/0' 'groups tree/0' 'groups clone/0' 'groups transfer-locations/0' 'groups transfer-project/0' 'groups attributes get/0' 'groups attributes set/0' 'groups attributes delete/0'
             echo '@live groups'
-        case 'groups hooks test/0' 'groups hooks events/0' 'groups hooks resend/0'
+        case 'groups hooks test/0' 'groups hooks events/0' 'groups hooks resend/0' 'groups hooks set-header/0' 'groups hooks delete-header/0' 'groups hooks set-url-variable/0' 'groups hooks delete-url-variable/0'
             echo 'live group-hooks'
         case 'groups attributes set/1'
             echo '@live group-attributes'
         case 'projects clone/0' 'projects forks/0' 'projects link/0' 'projects transfer-locations/0' 'projects attributes get/0' 'projects attributes set/0' 'projects attributes delete/0'
             echo '@live projects'
-        case 'projects hooks test/0' 'projects hooks events/0' 'projects hooks resend/0'
+        case 'projects hooks test/0' 'projects hooks events/0' 'projects hooks resend/0' 'projects hooks set-header/0' 'projects hooks delete-header/0' 'projects hooks set-url-variable/0' 'projects hooks delete-url-variable/0'
             echo 'live project-hooks'
         case 'projects attributes set/1'
             echo '@live project-attributes'
@@ -3316,7 +3324,7 @@ function __repoctl_argument
             echo '@live revisions'
         case 'files list/0'
             echo '@live directories'
-        case 'hooks get/0' 'hooks test/0'
+        case 'hooks get/0' 'hooks test/0' 'hooks set-header/0' 'hooks delete-header/0' 'hooks set-url-variable/0' 'hooks delete-url-variable/0'
             echo 'live hooks'
         case 'snippets user-agent/0'
             echo 'live snippets'
@@ -3348,7 +3356,7 @@ function __repoctl_argument
             echo 'words relative local utc iso'
         case 'emails get/*' 'emails delete/*'
             echo 'live emails'
-        case 'emails create/*' 'emails confirm/*' 'users create/*' 'projects create/*' 'environments create/*' 'pages create/*' 'labels create/*' 'milestones create/*' 'files blob/*' 'tags protected create/*'
+        case 'emails create/*' 'emails confirm/*' 'users create/*' 'groups hooks delete-header/*' 'groups hooks delete-url-variable/*' 'projects create/*' 'projects hooks delete-header/*' 'projects hooks delete-url-variable/*' 'environments create/*' 'pages create/*' 'labels create/*' 'milestones create/*' 'files blob/*' 'tags protected create/*' 'hooks delete-header/*' 'hooks delete-url-variable/*'
             echo '@'
         case 'gpg-keys get/*' 'gpg-keys delete/*'
             echo 'live gpg-keys'

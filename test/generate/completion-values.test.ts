@@ -50,6 +50,8 @@ const withoutCandidates: Readonly<Record<string, readonly string[]>> = {
     'attributes set <value>',
     'config set <value>',
     'variables <value>',
+    'hooks set-header <value>',
+    'hooks set-url-variable <value>',
   ],
   'a name or a pattern of names': ['--push-events-branch-filter'],
   'a part of a text or name': ['--query', '--search'],
@@ -66,6 +68,12 @@ const withoutCandidates: Readonly<Record<string, readonly string[]>> = {
     'users create <username>',
     'variables create <key>',
     'pages create <domain>',
+  ],
+  'a name in a record of which no list has it alone': [
+    'hooks delete-header <header>',
+    'hooks delete-url-variable <variable>',
+    'hooks set-header <header>',
+    'hooks set-url-variable <variable>',
   ],
   'known to a person alone, or to another system': [
     '--author-email',

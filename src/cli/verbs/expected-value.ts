@@ -20,6 +20,9 @@ const namedPatterns: Readonly<Record<string, string>> = {
   '^(whsec_[A-Za-z0-9+/]{43}=)?$': 'whsec_ and 32 bytes in base64',
   '^([1-5][0-9][0-9]|successful|client_failure|server_failure)(,([1-5][0-9][0-9]|successful|client_failure|server_failure))*$':
     'statuses such as 404, successful, client_failure, or server_failure',
+  '^[A-Za-z]([A-Za-z0-9_-]*[A-Za-z0-9])?$': 'letters, digits, - and _, with a letter first and none of - _ last',
+  '^[A-Za-z]+[0-9]*([._-][A-Za-z0-9]+)*$': 'letters, digits, and single . _ - between them, with a letter first',
+  '^[!-~]+( +[!-~]+)*$': 'printable ASCII without leading or trailing spaces',
   '^([!-~]+( +[!-~]+)*)?$': 'printable ASCII without leading or trailing spaces',
 };
 

@@ -24,7 +24,11 @@ export const isCreate = ({ name }: Pick<ResolvedVerb, 'name'>): boolean => ['cre
 /** The parameter that names the record itself, not its parent: the key of a new variable, not its schedule. */
 export const identityOf = (verb: ResolvedVerb, endpoint: Endpoint = verb.endpoint): VerbParameter | undefined => {
   const { inPath, beyond } = argumentsOf(verb, endpoint);
-  return isCreate(verb) ? (beyond ?? inPath) : (inPath ?? beyond);
+  if (isCreate(verb)) return beyond ?? inPath;
+  // The event of a test is a choice, which names no record: the hook before it does.
+  if (inPath?.schema.enum === undefined) return inPath ?? beyond;
+  const at = verb.positional.indexOf(inPath.wire);
+  return verb.parameters.find(({ wire }) => wire === verb.positional[at - 1]) ?? inPath;
 };
 
 /**

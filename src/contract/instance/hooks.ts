@@ -2,6 +2,7 @@
 import { endpoint } from '../vocabulary/endpoint.ts';
 import { id, record, text } from '../vocabulary/fields.ts';
 import type { HookFlag } from '../vocabulary/hook-events.ts';
+import { hookPairs } from '../vocabulary/hook-pairs.ts';
 import { hookFields, hookToCreate, hookToUpdate } from '../vocabulary/hook-parameters.ts';
 
 const flags = ['push_events', 'tag_push_events', 'merge_requests_events'] as const satisfies readonly HookFlag[];
@@ -84,4 +85,5 @@ export const hooks = {
     success: 204,
     response: null,
   }),
+  ...hookPairs({ of: 'a system hook', path: '/hooks/:hook_id', address: { hook_id: hookId }, access: { to: 'admin' } }),
 } as const;

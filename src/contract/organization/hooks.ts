@@ -4,6 +4,7 @@ import { below, endpoint } from '../vocabulary/endpoint.ts';
 import { flag, id, record, said } from '../vocabulary/fields.ts';
 import { hookDelivery, resent, statusFilter } from '../vocabulary/hook-deliveries.ts';
 import type { HookFlag } from '../vocabulary/hook-events.ts';
+import { hookPairs } from '../vocabulary/hook-pairs.ts';
 import { hookFields, hookToCreate, hookToUpdate } from '../vocabulary/hook-parameters.ts';
 import { ofGroup, ofProject, type Place } from '../vocabulary/places.ts';
 
@@ -187,6 +188,7 @@ const family = <const P extends Place, const S extends Shape, const A extends Ac
       success: 201,
       response: resent,
     }),
+    ...hookPairs({ of: `a hook of a ${of}`, path: one, address: { id: ref, hook_id: hookId }, access }),
   } as const;
 };
 

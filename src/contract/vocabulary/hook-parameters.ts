@@ -2,9 +2,9 @@
 import { dateTime, flag, id, nullableDateTime, nullableText, record, text } from './fields.ts';
 import { hookEvents, type HookFlag } from './hook-events.ts';
 
-const pairValue = { type: 'string', minLength: 1, maxLength: 2048 } as const;
+export const pairValue = { type: 'string', minLength: 1, maxLength: 2048 } as const;
 
-const headerKey = {
+export const headerKey = {
   type: 'string',
   maxLength: 255,
   pattern: '^[A-Za-z]([A-Za-z0-9_-]*[A-Za-z0-9])?$',
@@ -12,14 +12,14 @@ const headerKey = {
   description: 'Header name',
 } as const;
 
-const headerValue = {
+export const headerValue = {
   ...pairValue,
   pattern: '^[!-~]+( +[!-~]+)*$',
   $comment: 'can contain only printable ASCII, and no blank at either end',
   description: 'Header value',
 } as const;
 
-const variableKey = {
+export const variableKey = {
   type: 'string',
   maxLength: 100,
   pattern: '^[A-Za-z]+[0-9]*([._-][A-Za-z0-9]+)*$',
@@ -27,7 +27,8 @@ const variableKey = {
   description: 'Variable name',
 } as const;
 
-const mostPairs = 20;
+/** Headers, and URL variables, of one hook. */
+export const mostPairs = 20;
 
 const pairs = <const K, const V>(key: K, value: V) =>
   ({

@@ -38,6 +38,10 @@ const created = [
 /** Changes that end with a text or a value: a list of them would be another thing. */
 const single = [
   'branches rename',
+  'groups hooks set-header',
+  'groups hooks set-url-variable',
+  'hooks set-header',
+  'hooks set-url-variable',
   'issues notes update',
   'issues time estimate',
   'issues time spend',
@@ -45,6 +49,8 @@ const single = [
   'mrs notes update',
   'mrs time estimate',
   'mrs time spend',
+  'projects hooks set-header',
+  'projects hooks set-url-variable',
   'schedules variables update',
   'variables update',
 ];

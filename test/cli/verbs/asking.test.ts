@@ -67,7 +67,10 @@ describe('the prompt', () => {
   it.each(destructive.filter(([, , verb, noun]) => severalOf(noun, resolveVerb(verb)) !== undefined))(
     'of %s for several records has the same text as a dry run',
     async (path, argv) => {
-      const { told, asked, refused, written } = await sayings([...argv, '8', '9']);
+      const { told, asked, refused, written } = await sayings([
+        ...argv,
+        ...(/-(header|url-variable)$/.test(path) ? ['a', 'b'] : ['8', '9']),
+      ]);
       // The groups that a project is shared with are not its records.
       expect(told).toMatch(path === 'projects unshare' ? /several groups/ : /\b3 [a-zA-Z ]+ \(\S/);
       expect(letters(asked)).toContain(letters(told));

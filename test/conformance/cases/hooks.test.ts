@@ -150,6 +150,52 @@ describe.each(families)('hooks of a $of', ({ all, shape }) => {
     expect((await call('PUT', one, again)).json).toMatchObject(shownSecrets);
   });
 
+  it('set and delete one header or one URL variable, and keep the other ones', async () => {
+    const one = await fresh({ ...secrets, url: `${url}/{path}` });
+    const nothing = { status: 204, text: '' };
+    const answers = [
+      await call('PUT', `${one}/custom_headers/X-Ship`, { value: 'canary-ship' }),
+      await call('PUT', `${one}/custom_headers/X-Team`, { value: 'canary-team' }),
+      await call('PUT', `${one}/url_variables/room`, { value: 'canary-room' }),
+    ];
+    expect(answers.map(({ status, text }) => ({ status, text }))).toEqual([nothing, nothing, nothing]);
+    const both = [{ key: 'X-Team' }, { key: 'X-Ship' }];
+    const set = { ...shownSecrets, custom_headers: both, url_variables: [{ key: 'path' }, { key: 'room' }] };
+    const shown = await call('GET', one);
+    expect(shown.json).toMatchObject(set);
+    expect(shown.text).not.toContain('canary');
+    for (const pair of ['custom_headers/X-Team', 'url_variables/room']) {
+      expect(await call('DELETE', `${one}/${pair}`)).toMatchObject(nothing);
+      expect((await call('DELETE', `${one}/${pair}`)).status).toBe(404);
+    }
+    expect((await call('GET', one)).json).toMatchObject({ ...shownSecrets, custom_headers: [{ key: 'X-Ship' }] });
+  });
+
+  it('reject a header or a URL variable that they cannot have', async () => {
+    const one = await fresh({ ...secrets, url: `${url}/{path}` });
+    expect(seen(await call('PUT', `${one}/custom_headers/X-Ship`, {}))).toEqual(missing('value'));
+    expect(seen(await call('PUT', `${one}/custom_headers/X-Ship`, { value: 'a\nb' }))).toEqual(invalid('value'));
+    expect(seen(await call('PUT', `${one}/custom_headers/Host`, { value: 'a' }))).toEqual(invalid('custom_headers'));
+    expect((await call('PUT', `${one}/custom_headers/X_`, { value: 'a' })).status).toBe(400);
+    expect((await call('PUT', `${all()}/999/custom_headers/X-Ship`, { value: 'a' })).status).toBe(404);
+    const used = await call('DELETE', `${one}/url_variables/path`);
+    expect(seen(used)).toEqual({ status: 422, json: { message: expect.stringContaining('path') } });
+    for (let count = 1; count < 20; count += 1) {
+      expect((await call('PUT', `${one}/custom_headers/X-${count}`, { value: 'a' })).status).toBe(204);
+    }
+    const full = { status: 422, json: { message: 'A hook can have 20 custom headers' } };
+    expect(seen(await call('PUT', `${one}/custom_headers/X-20`, { value: 'a' }))).toEqual(full);
+  });
+
+  it('keep all headers that are set at the same time', async () => {
+    const one = await fresh();
+    const names = ['X-A', 'X-B', 'X-C', 'X-D'];
+    const set = await Promise.all(names.map((name) => call('PUT', `${one}/custom_headers/${name}`, { value: 'a' })));
+    expect(set.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
+    const { custom_headers: headers } = (await call('GET', one)).json as { custom_headers: { key: string }[] };
+    expect(headers.map(({ key }) => key).toSorted()).toEqual(names);
+  });
+
   it('clear a text or a secret that is set to nothing', async () => {
     const one = await fresh({ ...secrets, url: `${url}/{path}`, name: 'Chat', description: 'Posts' });
     const nothing = { token: '', signing_token: '', custom_headers: [], name: '', description: null };

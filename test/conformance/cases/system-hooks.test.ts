@@ -134,6 +134,25 @@ describe('updating a system hook', () => {
   });
 });
 
+describe('setting one header or one URL variable of a system hook', () => {
+  it('keeps the other ones, and shows no value', async () => {
+    const one = await made({ custom_headers: [{ key: 'X-Team', value: 'never-to-be-seen' }] });
+    const call = (method: string, pair: string, value?: string) =>
+      world.call({ as: 'root', method, path: `${one}/${pair}`, ...(value !== undefined && { json: { value } }) });
+    for (const pair of ['custom_headers/X-Ship', 'url_variables/room']) {
+      const { status, text } = await call('PUT', pair, 'never-to-be-seen');
+      expect([status, text]).toEqual([204, '']);
+    }
+    const hook = async () => (await listed()).find(({ id: of }) => `${path}/${String(of)}` === one);
+    const headers = [{ key: 'X-Team' }, { key: 'X-Ship' }];
+    expect(await hook()).toMatchObject({ custom_headers: headers, url_variables: [{ key: 'room' }] });
+    expect((await call('DELETE', 'custom_headers/X-Team')).status).toBe(204);
+    expect((await call('DELETE', 'custom_headers/X-Team')).status).toBe(404);
+    expect((await call('DELETE', 'url_variables/room')).status).toBe(204);
+    expect(await hook()).toMatchObject({ custom_headers: [{ key: 'X-Ship' }], url_variables: [] });
+  });
+});
+
 describe('testing a system hook', () => {
   it('returns the sample, even if nobody receives it', async () => {
     const answer = await world.call({ as: 'root', method: 'GET', path: await made() });

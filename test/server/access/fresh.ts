@@ -41,11 +41,15 @@ export const freshAttribute = async (situation: Situation): Promise<string> => {
 };
 export const freshMessage = async ({ world }: Situation): Promise<string> =>
   `/broadcast_messages/${await world.make('POST /broadcast_messages', { message: 'Fresh' })}`;
+const hookPairs = {
+  custom_headers: [{ key: 'X-Team', value: 'harbor' }],
+  url_variables: [{ key: 'room', value: 'quay' }],
+};
 export const freshHook = async ({ world }: Situation): Promise<string> =>
-  `/hooks/${await world.make('POST /hooks', { url: 'http://127.0.0.1:9/' })}`;
+  `/hooks/${await world.make('POST /hooks', { url: 'http://127.0.0.1:9/', ...hookPairs })}`;
 /** The path of a new hook of a project or a group. */
 export const freshHookOf = async ({ world }: Situation, above: string): Promise<string> =>
-  `${above}/hooks/${await world.make(`POST ${above}/hooks`, { url: world.receiver })}`;
+  `${above}/hooks/${await world.make(`POST ${above}/hooks`, { url: world.receiver, ...hookPairs })}`;
 /** Logs a delivery to a hook, and returns its ID. */
 export const addDelivery = async (db: Db, hookId: number, url: string): Promise<number> => {
   const row = {

@@ -1,6 +1,7 @@
 import { hooks as endpoints } from '../../../contract/instance/hooks.ts';
 import type { Noun } from '../../verbs/noun.ts';
 import { hookColumns, hookFlags, hookPage } from '../organization/hook-columns.ts';
+import { pairVerbs } from '../organization/hook-pairs.ts';
 
 /** The whole list is searched for one hook, so the command has no options for pages. */
 const { paginated: _paginated, ...listWhole } = endpoints.list;
@@ -85,5 +86,6 @@ export const hooks: Noun = {
       ],
       examples: [{ command: 'repoctl hooks test 3', caption: 'Send a test event and show the response' }],
     },
+    ...pairVerbs({ endpoints, words: 'repoctl hooks', where: '', singular: 'system hook' }),
   ],
 };

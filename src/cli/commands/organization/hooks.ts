@@ -1,6 +1,7 @@
 import { groupHooks, projectHooks } from '../../../contract/organization/hooks.ts';
 import type { Noun } from '../../verbs/noun.ts';
 import { deliveryColumns, hookColumns, hookFlags, hookPage } from './hook-columns.ts';
+import { pairVerbs } from './hook-pairs.ts';
 
 /** Endpoints and examples by the kind that has hooks. */
 const families = {
@@ -113,6 +114,7 @@ export const hooksOf = (of: keyof typeof families): Noun => {
           { command: `${words} resend 3 1204 ${where}`, caption: 'Send a delivery again, with the same body' },
         ],
       },
+      ...pairVerbs({ endpoints, words, where: ` ${where}`, singular: 'hook' }),
     ],
   };
 };

@@ -88,6 +88,22 @@ export const insertHook = (db: Db, hook: Insertable<HooksTable>): Promise<Hook> 
 export const updateHook = (db: Db, id: number, changes: Updateable<HooksTable>): Promise<Hook | undefined> =>
   db.updateTable('hooks').set(changes).where('id', '=', id).returningAll().executeTakeFirst();
 
+/** Changes a hook whose headers and URL variables are still those of the row. Returns false if another request changed them. */
+export const replaceSecrets = async (
+  db: Db,
+  { id, custom_headers: headers, url_variables: variables }: Hook,
+  changes: Updateable<HooksTable>,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('hooks')
+    .set(changes)
+    .where('id', '=', id)
+    .where('custom_headers', 'is not distinct from', headers)
+    .where('url_variables', 'is not distinct from', variables)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
 export const deleteHook = async (db: Db, id: number): Promise<void> => {
   await db.deleteFrom('hooks').where('id', '=', id).execute();
 };

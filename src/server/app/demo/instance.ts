@@ -7,7 +7,12 @@ import type { Deed } from './timeline.ts';
 /** Makes hooks that can be looked at and tested. */
 const makeHooks = async ({ request }: SeedClient): Promise<void> => {
   const url = 'https://chat.harbor.example/announcements';
-  const quiet = { token: 'demo', push_events: false };
+  const quiet = {
+    token: 'demo',
+    push_events: false,
+    custom_headers: [{ key: 'X-Team', value: 'harbor' }],
+    url_variables: [{ key: 'room', value: 'quay' }],
+  };
   await request('POST', '/hooks', { url, ...quiet });
   // Nothing that the demo does afterwards causes their events, so that it sends nothing.
   const watch = { name: 'Night watch', url: 'https://watch.harbor.example/in', confidential_note_events: true };

@@ -5,6 +5,7 @@ import { notFound } from '../../formats/problems.ts';
 import { enqueue } from '../../queue/store.ts';
 import type { Handlers } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
+import { pairHandlers } from '../../activity/hooks/change-pairs.ts';
 import { laneOf } from '../../activity/hooks/fire-hooks.ts';
 import { hookRecord } from '../../activity/hooks/record.ts';
 import { columnsToInsert, columnsToUpdate } from '../../activity/hooks/settings.ts';
@@ -66,4 +67,6 @@ export const hookHandlers: Handlers<typeof hooks> = {
     await deleteHook(service.database.db, hook.id);
     return null;
   },
+
+  ...pairHandlers<unknown>(() => owner),
 };

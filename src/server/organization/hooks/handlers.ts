@@ -1,5 +1,6 @@
 /** Hooks of projects and groups, with the same code for both (v4 shapes). */
 import type { groupHooks, projectHooks } from '../../../contract/organization/hooks.ts';
+import { pairHandlers } from '../../activity/hooks/change-pairs.ts';
 import { deliveryRecord, readStatuses } from '../../activity/hooks/delivery-record.ts';
 import { findDelivery, listDeliveries } from '../../activity/hooks/delivery-store.ts';
 import { hookRecord } from '../../activity/hooks/record.ts';
@@ -140,6 +141,7 @@ export const projectHookHandlers: Omit<Handlers<typeof projectHooks>, 'test'> = 
   delete: (call) => remove(call, inProject(call)),
   events: (call) => listEvents(call, inProject(call)),
   resend: (call) => resend(call, inProject(call)),
+  ...pairHandlers((call: Parameters<typeof inProject>[0]) => inProject(call).owner),
 };
 
 export const groupHookHandlers: Omit<Handlers<typeof groupHooks>, 'test'> = {
@@ -150,4 +152,5 @@ export const groupHookHandlers: Omit<Handlers<typeof groupHooks>, 'test'> = {
   delete: (call) => remove(call, inGroup(call)),
   events: (call) => listEvents(call, inGroup(call)),
   resend: (call) => resend(call, inGroup(call)),
+  ...pairHandlers((call: Parameters<typeof inGroup>[0]) => inGroup(call).owner),
 };

@@ -20,6 +20,16 @@ export const hooks: AccessCases = {
   'hooks.update': [adminReads, async (at) => ({ line: `PUT ${await freshHook(at)}`, json: { name: 'Mirror' } })],
   'hooks.test': [adminReads, async (at) => ({ line: `GET ${await freshHook(at)}` })],
   'hooks.delete': [adminDeletes, async (at) => ({ line: `DELETE ${await freshHook(at)}` })],
+  'hooks.setHeader': [
+    adminDeletes,
+    async (at) => ({ line: `PUT ${await freshHook(at)}/custom_headers/X-Team`, json: { value: 'quay' } }),
+  ],
+  'hooks.deleteHeader': [adminDeletes, async (at) => ({ line: `DELETE ${await freshHook(at)}/custom_headers/X-Team` })],
+  'hooks.setVariable': [
+    adminDeletes,
+    async (at) => ({ line: `PUT ${await freshHook(at)}/url_variables/room`, json: { value: 'pier' } }),
+  ],
+  'hooks.deleteVariable': [adminDeletes, async (at) => ({ line: `DELETE ${await freshHook(at)}/url_variables/room` })],
 
   'projectHooks.list': [masterChanges, (at) => ({ line: `GET ${project(at)}/hooks` })],
   'projectHooks.get': [masterChanges, async (at) => ({ line: `GET ${await freshHookOf(at, project(at))}` })],
@@ -38,6 +48,25 @@ export const hooks: AccessCases = {
     masterCreates,
     async (at) => ({ line: `POST ${await freshDeliveryOf(at, project(at))}/resend` }),
   ],
+  'projectHooks.setHeader': [
+    masterDeletes,
+    async (at) => ({
+      line: `PUT ${await freshHookOf(at, project(at))}/custom_headers/X-Team`,
+      json: { value: 'quay' },
+    }),
+  ],
+  'projectHooks.deleteHeader': [
+    masterDeletes,
+    async (at) => ({ line: `DELETE ${await freshHookOf(at, project(at))}/custom_headers/X-Team` }),
+  ],
+  'projectHooks.setVariable': [
+    masterDeletes,
+    async (at) => ({ line: `PUT ${await freshHookOf(at, project(at))}/url_variables/room`, json: { value: 'pier' } }),
+  ],
+  'projectHooks.deleteVariable': [
+    masterDeletes,
+    async (at) => ({ line: `DELETE ${await freshHookOf(at, project(at))}/url_variables/room` }),
+  ],
 
   'groupHooks.list': [ownerChanges, (at) => ({ line: `GET ${group(at)}/hooks` })],
   'groupHooks.get': [ownerChanges, async (at) => ({ line: `GET ${await freshHookOf(at, group(at))}` })],
@@ -53,4 +82,20 @@ export const hooks: AccessCases = {
   ],
   'groupHooks.events': [ownerChanges, async (at) => ({ line: `GET ${await freshHookOf(at, group(at))}/events` })],
   'groupHooks.resend': [ownerCreates, async (at) => ({ line: `POST ${await freshDeliveryOf(at, group(at))}/resend` })],
+  'groupHooks.setHeader': [
+    ownerDeletes,
+    async (at) => ({ line: `PUT ${await freshHookOf(at, group(at))}/custom_headers/X-Team`, json: { value: 'quay' } }),
+  ],
+  'groupHooks.deleteHeader': [
+    ownerDeletes,
+    async (at) => ({ line: `DELETE ${await freshHookOf(at, group(at))}/custom_headers/X-Team` }),
+  ],
+  'groupHooks.setVariable': [
+    ownerDeletes,
+    async (at) => ({ line: `PUT ${await freshHookOf(at, group(at))}/url_variables/room`, json: { value: 'pier' } }),
+  ],
+  'groupHooks.deleteVariable': [
+    ownerDeletes,
+    async (at) => ({ line: `DELETE ${await freshHookOf(at, group(at))}/url_variables/room` }),
+  ],
 };
