@@ -161,12 +161,13 @@ const worldIn = async (service: Open, facts: Facts): Promise<World> => {
 export const fillWorld = async (service: Open): Promise<World> => worldIn(service, await fill(service));
 
 /** Starts a service that already has the users, groups, and projects. */
-export const openWorld = async (options: TestServiceOptions = {}): Promise<World> => {
+export const openWorld = async (options: TestServiceOptions = {}): Promise<World & { readonly dataDir: string }> => {
   const { facts, ...filled } = await startFilled(
     { name: 'access', fill },
     { ...options, config: { ...withReceiver, ...options.config } },
   );
-  return worldIn({ ...filled, database: filled.service.database }, facts);
+  const world = await worldIn({ ...filled, database: filled.service.database }, facts);
+  return { ...world, dataDir: filled.dataDir };
 };
 
 /** Opens the same on PostgreSQL, without queue and scheduler. */
