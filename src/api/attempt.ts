@@ -5,7 +5,7 @@ import { describeFailure } from './errors/describe-failure.ts';
 import { isRead } from './errors/may-be-done.ts';
 import { isProtocolError } from './errors/protocol-error.ts';
 import { passBody, readBody } from './read-body.ts';
-import { redactHeaders, redactUrl, withoutSecretsOf, bytesWithoutSecretsOf } from './redact.ts';
+import { bytesWithoutSecrets, redactHeaders, redactUrl, secretsOfRequest, withoutSecrets } from './redact.ts';
 import type { RequestBody } from './request-body.ts';
 
 /** A request to the server, without the headers that the client adds to every request. */
@@ -48,7 +48,7 @@ const send = async (
   const transport = await client.transport();
   signal.throwIfAborted();
   const { method, path, body } = request;
-  const redact = (text: string): string => withoutSecretsOf(headers, text);
+  const redact = (text: string): string => withoutSecrets(secretsOfRequest(headers), text);
   let response;
   try {
     // The HTTP library observes the signal only after it has connected.
@@ -68,8 +68,9 @@ const send = async (
   const bytes = await readBody(readable, showUrl, limit, signal);
   if (response.status < 400) return { status: response.status, headers: response.headers, bytes, path, redact };
   // The error is shown and logged, and some servers and proxies quote the request in it.
-  const shown = withoutSecretsOf(headers, response.headers);
-  return { status: response.status, headers: shown, bytes: bytesWithoutSecretsOf(headers, bytes), path, redact };
+  const secrets = secretsOfRequest(headers, body);
+  const shown = withoutSecrets(secrets, response.headers);
+  return { status: response.status, headers: shown, bytes: bytesWithoutSecrets(secrets, bytes), path, redact };
 };
 
 /**
@@ -99,7 +100,7 @@ export const attempt = async (
       ms: Math.round(performance.now() - started),
       ...outcome(),
     };
-    onExchange(withoutSecretsOf(headers, event));
+    onExchange(withoutSecrets(secretsOfRequest(headers), event));
   };
   if (!isRead(request.method)) client.settings.onWrite?.();
   let answer;

@@ -71,21 +71,39 @@ export const redactHeaders = (headers: Readonly<Record<string, string>>): Record
     Object.entries(headers).map(([name, value]) => [name, secretHeader.test(name) ? redacted : redactText(value)]),
   );
 
-/** Copies a JSON value without the values of secret members at any level, and without secrets in URLs. */
-export const redactValue = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(redactValue);
+/** Copies a JSON value with another value for each secret member at any level, and without secrets in URLs. */
+const mapSecrets = (value: unknown, hide: (secret: unknown) => unknown): unknown => {
+  if (Array.isArray(value)) return value.map((element) => mapSecrets(element, hide));
   if (typeof value === 'string') return redactText(value);
   if (typeof value !== 'object' || value === null || isExactNumber(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => {
       if (isSecretName(name) && !isVariableName(name, value) && member !== null && typeof member !== 'boolean')
-        return [name, redacted];
+        return [name, hide(member)];
       if (name === secretBag && typeof member === 'object' && member !== null && !Array.isArray(member)) {
-        return [name, Object.fromEntries(Object.keys(member).map((key) => [key, redacted]))];
+        return [name, Object.fromEntries(Object.entries(member).map(([key, secret]) => [key, hide(secret)]))];
       }
-      return [name, redactValue(member)];
+      return [name, mapSecrets(member, hide)];
     }),
   );
+};
+
+/** Copies a JSON value without the values of secret members at any level, and without secrets in URLs. */
+export const redactValue = (value: unknown): unknown => mapSecrets(value, () => redacted);
+
+/** The texts that `redactValue` leaves out of a body; none for a body that is not JSON. */
+const secretsInBody = (body: unknown): readonly string[] => {
+  if (typeof body !== 'string') return [];
+  const found: string[] = [];
+  try {
+    mapSecrets(JSON.parse(body), (secret) => {
+      if (typeof secret === 'string') found.push(secret);
+      return redacted;
+    });
+  } catch {
+    return [];
+  }
+  return found;
 };
 
 /** Shorter texts are hardly secrets, and would match by chance. */
@@ -104,16 +122,21 @@ const writtenForms = (text: string): string[] => {
   return [...new Set([text, oneLine, json, json.replaceAll('/', '\\/'), encodeURIComponent(text)])];
 };
 
-/** Replaces the secrets of these headers in bytes of any encoding that contains ASCII. */
-export const bytesWithoutSecretsOf = (headers: Readonly<Record<string, string>>, bytes: Uint8Array): Uint8Array => {
+/** The secrets that a request sends, which some servers and proxies send back. */
+export const secretsOfRequest = (headers: Readonly<Record<string, string>>, body?: unknown): readonly string[] => [
+  ...secretsOf(headers),
+  ...secretsInBody(body),
+];
+
+/** Replaces secrets in UTF-8, or in another encoding that contains ASCII. */
+export const bytesWithoutSecrets = (secrets: readonly string[], bytes: Uint8Array): Uint8Array => {
   const text = Buffer.from(bytes).toString('latin1');
-  const clean = withoutSecretsOf(headers, text);
+  const clean = withoutSecrets(
+    secrets.map((secret) => Buffer.from(secret).toString('latin1')),
+    text,
+  );
   return clean === text ? bytes : Buffer.from(clean, 'latin1');
 };
-
-/** Copies a JSON value without the secrets of these headers, which some servers send back. */
-export const withoutSecretsOf = <T>(headers: Readonly<Record<string, string>>, value: T): T =>
-  withoutSecrets(secretsOf(headers), value);
 
 /** Copies a JSON value without these secrets. */
 export const withoutSecrets = <T>(secrets: readonly string[], value: T): T => {

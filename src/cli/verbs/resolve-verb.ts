@@ -71,7 +71,8 @@ const isProse = ({ risk, path }: Endpoint, wire: string, { maxLength = 0 }: Sche
 const neverTyped = /(^|_)(password|token|secret)$/;
 
 /** True if no error quotes the value: users paste a private key for a public one, or a variable's value for its key. */
-export const isNeverQuoted = ({ secret, wire }: VerbParameter): boolean => secret || /(^|_)(variables|key)$/.test(wire);
+export const isNeverQuoted = ({ secret, wire }: VerbParameter): boolean =>
+  secret || /(^|_)(variables|headers|key)$/.test(wire);
 
 /** True if records of a kind can be written in several ways. */
 const isReferring = (name: KindName): boolean => {
