@@ -52,7 +52,7 @@ import { issueTime, mergeRequestTime } from './planning/time-tracking.ts';
 import { todos } from './planning/todos.ts';
 import { userStates } from './people/user-states.ts';
 import { users } from './people/users.ts';
-import { groupVariables, projectVariables } from './ci/variables.ts';
+import { groupVariables, instanceVariables, projectVariables } from './ci/variables.ts';
 import { version } from './instance/version.ts';
 
 /** Every resource of the API, by name: what both halves are made from. */
@@ -85,6 +85,7 @@ export const contract = {
   groupVariables,
   groups,
   hooks,
+  instanceVariables,
   issueAwards,
   issueFollowing,
   issueNoteAwards,

@@ -1,4 +1,4 @@
-/** Variables of projects and of groups (document, "Project variables and group variables"): two families of one shape. */
+/** Variables of projects and of groups (document, "Project variables and group variables"), two families of one shape, and of the instance. */
 import type { Access } from '../vocabulary/access.ts';
 import { below, endpoint } from '../vocabulary/endpoint.ts';
 import { flag, nullableText, record, text } from '../vocabulary/fields.ts';
@@ -39,13 +39,17 @@ export const variable = record('Variable', {
 
 const note = { type: 'string', maxLength: 255, since: '16.2', description: 'Description' } as const;
 
-const settings = {
+const anywhere = {
   value: variableValue,
   protected: { type: 'boolean', description: 'Show the variable to protected branches and tags only' },
   masked: { type: 'boolean', since: '11.10', description: 'Mask the value in job logs' },
   raw: { type: 'boolean', since: '15.7', description: 'Use the value as it is, without variable references' },
   variable_type: { ...variableType, since: '11.11', description: 'Variable type' },
   description: { ...note, type: ['string', 'null'] },
+} as const;
+
+const settings = {
+  ...anywhere,
   environment_scope: {
     type: 'string',
     maxLength: 255,
@@ -144,3 +148,80 @@ const family = <const P extends Place, const A extends Access>(place: P, access:
 export const projectVariables = family(ofProject, { to: 'project', from: 'master' });
 
 export const groupVariables = family(ofGroup, { to: 'group', from: 'owner' });
+
+/** A variable of the instance: it has no scope, since environments belong to projects, and cannot be hidden. */
+export const instanceVariable = record('InstanceVariable', {
+  key: text,
+  value: text,
+  protected: flag,
+  masked: flag,
+  raw: flag,
+  variable_type: variableType,
+  description: nullableText,
+});
+
+const settingsOfInstance = { ...anywhere, value: { ...variableValue, maxLength: 10_000 } } as const;
+
+const ofInstance = { section: 'v4', access: { to: 'admin' } } as const;
+
+/** Variables for the pipelines of all projects. */
+export const instanceVariables = {
+  list: endpoint({
+    ...ofInstance,
+    method: 'GET',
+    path: '/admin/ci/variables',
+    summary: 'List the variables of the instance',
+    since: '13.0',
+    risk: 'read',
+    paginated: true,
+    params: {},
+    success: 200,
+    response: { type: 'array', items: instanceVariable },
+  }),
+  get: endpoint({
+    ...ofInstance,
+    method: 'GET',
+    path: '/admin/ci/variables/:key',
+    summary: 'Show a variable of the instance',
+    since: '13.0',
+    risk: 'read',
+    params: { key: variableKey },
+    success: 200,
+    response: instanceVariable,
+  }),
+  create: endpoint({
+    ...ofInstance,
+    method: 'POST',
+    path: '/admin/ci/variables',
+    summary: 'Create a variable of the instance',
+    since: '13.0',
+    risk: 'write',
+    params: { key: newVariableKey, ...settingsOfInstance, description: note },
+    required: ['key', 'value'],
+    success: 201,
+    response: instanceVariable,
+  }),
+  update: endpoint({
+    ...ofInstance,
+    method: 'PUT',
+    path: '/admin/ci/variables/:key',
+    summary: 'Update a variable of the instance',
+    since: '13.0',
+    risk: 'write',
+    params: { key: variableKey, ...settingsOfInstance },
+    anyOf: ['value', 'protected', 'masked', 'raw', 'variable_type', 'description'],
+    success: 200,
+    response: instanceVariable,
+  }),
+  delete: endpoint({
+    ...ofInstance,
+    method: 'DELETE',
+    path: '/admin/ci/variables/:key',
+    summary: 'Delete a variable of the instance',
+    since: '13.0',
+    risk: 'destructive',
+    params: { key: variableKey },
+    success: 204,
+    response: null,
+  }),
+} as const;

@@ -78,7 +78,7 @@ import { issueTimeHandlers, mergeRequestTimeHandlers } from '../planning/time-tr
 import { todoHandlers } from '../planning/todos/handlers.ts';
 import { userHandlers } from '../people/users/handlers.ts';
 import { userStateHandlers } from '../people/users/state-handlers.ts';
-import { groupVariableHandlers, projectVariableHandlers } from '../ci/variables/handlers.ts';
+import { groupVariableHandlers, instanceVariableHandlers, projectVariableHandlers } from '../ci/variables/handlers.ts';
 import { versionHandlers } from '../instance/version/handlers.ts';
 
 /** The handlers of every resource of the contract; one that is missing does not compile. */
@@ -109,6 +109,7 @@ export const handlers: { readonly [Name in keyof Contract]: Handlers<Contract[Na
   groupMilestones: groupMilestoneHandlers,
   groupTokens: groupTokenHandlers,
   groupVariables: groupVariableHandlers,
+  instanceVariables: instanceVariableHandlers,
   groups: groupHandlers,
   hooks: hookHandlers,
   issueAwards: issueAwardHandlers,

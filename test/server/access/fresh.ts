@@ -192,7 +192,7 @@ export const freshJob = async (situation: Situation, status: 'manual' | 'pending
   if (status === 'success') await world.make(`POST ${job}/status`, { state: 'success' });
   return job;
 };
-/** A variable of a project or a group. */
+/** A variable of a project, a group, or the instance. */
 export const freshVariable = async ({ world }: Situation, place: string): Promise<string> => {
   const key = world.fresh();
   await world.make(`POST ${place}/variables`, { key, value: 'value' });

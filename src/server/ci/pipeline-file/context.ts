@@ -2,7 +2,7 @@
 import type { Row } from '../../db/schema.ts';
 import type { Variable } from './values/variables.ts';
 
-/** A variable of a group or a project. */
+/** A variable of the instance, a group, or a project. */
 export interface ScopedVariable extends Variable {
   readonly key: string;
   /** A pattern for names of environments, in which `*` stands for any characters. */
@@ -23,7 +23,7 @@ export interface PlanContext {
   readonly path: string;
   /** Predefined variables of the pipeline, by name. */
   readonly predefined: readonly (readonly [name: string, value: string])[];
-  /** Variables of the groups above the project, from the top, and of the project, without those that the ref may not see. */
+  /** Variables of the instance, of the groups above the project, from the top, and of the project, without those that the ref may not see. */
   readonly settings: readonly (readonly ScopedVariable[])[];
   /** Variables that were given at the start. They override all others. */
   readonly variables: readonly PipelineVariable[];

@@ -46,7 +46,7 @@ const noJobs = { jobs: [], name: null, fileless: false } as const;
 
 const defaultPath = '.gitlab-ci.yml';
 
-/** Variables of the groups above, from the top, and of the project; protected ones only for a protected ref. */
+/** Variables of the instance, of the groups above, from the top, and of the project; protected ones only for a protected ref. */
 const settingsFor = async (
   service: Service,
   project: Row<'projects'>,
@@ -64,7 +64,11 @@ const settingsFor = async (
       expand: !fromDbBoolean(row.raw),
       environment_scope: row.environment_scope,
     }));
-  return [...above.map((id) => layer((row) => row.namespace_id === id)), layer((row) => row.project_id === project.id)];
+  return [
+    layer((row) => row.of_instance !== null),
+    ...above.map((id) => layer((row) => row.namespace_id === id)),
+    layer((row) => row.project_id === project.id),
+  ];
 };
 
 /** `withoutProtected` is for those who cannot run a pipeline on the ref: it has no protected variables then. */

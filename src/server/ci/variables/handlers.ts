@@ -1,5 +1,6 @@
-/** Variables of projects and groups, with the same code for both (document, "Project variables and group variables"). */
-import type { groupVariables, projectVariables } from '../../../contract/ci/variables.ts';
+/** Variables of projects, groups, and the instance, with the same code for all (document, "Project variables and group variables"). */
+import type { groupVariables, instanceVariables, projectVariables } from '../../../contract/ci/variables.ts';
+import type { Body } from '../../../contract/vocabulary/endpoint.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromDbBoolean, toDbBoolean } from '../../db/values.ts';
 import { conflict, invalid, notFound } from '../../formats/problems.ts';
@@ -18,16 +19,27 @@ import { toTimestamp } from '../../formats/clock.ts';
 
 const everywhere = '*';
 
-const record = ({ secrets }: Service, row: Row<'variables'>) => ({
+const instance = { of_instance: 1 } as const;
+
+const settingsOf = (row: Row<'variables'>) => ({
   key: row.key,
-  value: fromDbBoolean(row.hidden) ? null : secrets.open('variable', row.value),
   protected: fromDbBoolean(row.protected),
   masked: fromDbBoolean(row.masked),
-  hidden: fromDbBoolean(row.hidden),
   raw: fromDbBoolean(row.raw),
   variable_type: row.variable_type,
   description: row.description,
+});
+
+const record = ({ secrets }: Service, row: Row<'variables'>): Body<typeof projectVariables.get> => ({
+  ...settingsOf(row),
+  value: fromDbBoolean(row.hidden) ? null : secrets.open('variable', row.value),
+  hidden: fromDbBoolean(row.hidden),
   environment_scope: row.environment_scope,
+});
+
+const recordOfInstance = ({ secrets }: Service, row: Row<'variables'>): Body<typeof instanceVariables.get> => ({
+  ...settingsOf(row),
+  value: secrets.open('variable', row.value),
 });
 
 interface Named {
@@ -36,7 +48,7 @@ interface Named {
 }
 
 interface Settings {
-  readonly value: string;
+  readonly value?: string;
   readonly protected?: boolean;
   readonly masked?: boolean;
   readonly raw?: boolean;
@@ -47,7 +59,11 @@ interface Settings {
 
 interface Creation {
   readonly service: Service;
-  readonly params: Settings & { readonly key: string; readonly masked_and_hidden?: boolean };
+  readonly params: Settings & {
+    readonly key: string;
+    readonly value: string;
+    readonly masked_and_hidden?: boolean;
+  };
 }
 
 interface Change {
@@ -61,9 +77,14 @@ interface Removal {
   readonly checkUnmodified: (updatedAt: string) => void;
 }
 
-const list = async (service: Service, place: VariablePlace, page: PageRequest) => {
+const list = async <Shown>(
+  service: Service,
+  place: VariablePlace,
+  page: PageRequest,
+  shown: (service: Service, row: Row<'variables'>) => Shown,
+) => {
   const { items, total } = await listVariables(service.database.db, place, page);
-  return { items: items.map((row) => record(service, row)), total };
+  return { items: items.map((row) => shown(service, row)), total };
 };
 
 /** Throws 404 if there is none, and 409 if there are several and no scope is given. */
@@ -85,8 +106,7 @@ const checkMaskable = (value: string): void => {
   }
 };
 
-const given = ({ secrets }: Service, params: Settings) => ({
-  value: secrets.seal('variable', params.value),
+const given = (params: Settings) => ({
   ...(params.protected !== undefined && { protected: toDbBoolean(params.protected) }),
   ...(params.masked !== undefined && { masked: toDbBoolean(params.masked) }),
   ...(params.raw !== undefined && { raw: toDbBoolean(params.raw) }),
@@ -98,18 +118,19 @@ const given = ({ secrets }: Service, params: Settings) => ({
 const keyTaken = (key: string, scope: string) =>
   conflict(`The key "${key}" is taken${scope === everywhere ? '' : ` in the environment scope "${scope}"`}`);
 
-const create = async ({ service, params }: Creation, place: VariablePlace) => {
+const create = async ({ service, params }: Creation, place: VariablePlace): Promise<Row<'variables'>> => {
   const { db, engine } = service.database;
   const { key, masked_and_hidden: hidden = false } = params;
   if (hidden || params.masked === true) checkMaskable(params.value);
   const variable = {
     key,
     protected: toDbBoolean(false),
-    ...given(service, params),
+    ...given(params),
+    value: service.secrets.seal('variable', params.value),
     ...(hidden && { masked: toDbBoolean(true), hidden: toDbBoolean(true) }),
   };
   try {
-    return record(service, await insertVariable(db, place, variable, toTimestamp(service.clock.now())));
+    return await insertVariable(db, place, variable, toTimestamp(service.clock.now()));
   } catch (error) {
     if (engine.isDuplicate(error)) {
       throw keyTaken(key, params.environment_scope || everywhere);
@@ -118,19 +139,25 @@ const create = async ({ service, params }: Creation, place: VariablePlace) => {
   }
 };
 
-const update = async ({ service, params }: Change, place: VariablePlace) => {
+const update = async ({ service, params }: Change, place: VariablePlace): Promise<Row<'variables'>> => {
   const { db, engine } = service.database;
+  const { value } = params;
   const before = await requireVariable(service, place, params);
   if (fromDbBoolean(before.hidden) && params.masked === false) {
     throw invalid({ masked: ['cannot be cleared for a hidden variable'] });
   }
-  if (params.masked ?? fromDbBoolean(before.masked)) checkMaskable(params.value);
+  if (params.masked ?? fromDbBoolean(before.masked))
+    checkMaskable(value ?? service.secrets.open('variable', before.value));
   try {
-    const updated = await updateVariable(db, before.id, given(service, params), toTimestamp(service.clock.now()));
+    const changes = {
+      ...given(params),
+      ...(value !== undefined && { value: service.secrets.seal('variable', value) }),
+    };
+    const updated = await updateVariable(db, before.id, changes, toTimestamp(service.clock.now()));
     if (updated === undefined) {
       throw notFound('Variable');
     }
-    return record(service, updated);
+    return updated;
   } catch (error) {
     throw engine.isDuplicate(error) ? keyTaken(params.key, params.environment_scope || everywhere) : error;
   }
@@ -144,19 +171,27 @@ const remove = async ({ service, params, checkUnmodified }: Removal, place: Vari
 };
 
 export const projectVariableHandlers: Handlers<typeof projectVariables> = {
-  list: ({ service, project, page }) => list(service, { project_id: project.id }, page),
+  list: ({ service, project, page }) => list(service, { project_id: project.id }, page, record),
   get: async ({ service, project, params }) =>
     record(service, await requireVariable(service, { project_id: project.id }, params)),
-  create: (call) => create(call, { project_id: call.project.id }),
-  update: (call) => update(call, { project_id: call.project.id }),
+  create: async (call) => record(call.service, await create(call, { project_id: call.project.id })),
+  update: async (call) => record(call.service, await update(call, { project_id: call.project.id })),
   delete: (call) => remove(call, { project_id: call.project.id }),
 };
 
 export const groupVariableHandlers: Handlers<typeof groupVariables> = {
-  list: ({ service, group, page }) => list(service, { namespace_id: group.id }, page),
+  list: ({ service, group, page }) => list(service, { namespace_id: group.id }, page, record),
   get: async ({ service, group, params }) =>
     record(service, await requireVariable(service, { namespace_id: group.id }, params)),
-  create: (call) => create(call, { namespace_id: call.group.id }),
-  update: (call) => update(call, { namespace_id: call.group.id }),
+  create: async (call) => record(call.service, await create(call, { namespace_id: call.group.id })),
+  update: async (call) => record(call.service, await update(call, { namespace_id: call.group.id })),
   delete: (call) => remove(call, { namespace_id: call.group.id }),
+};
+
+export const instanceVariableHandlers: Handlers<typeof instanceVariables> = {
+  list: ({ service, page }) => list(service, instance, page, recordOfInstance),
+  get: async ({ service, params }) => recordOfInstance(service, await requireVariable(service, instance, params)),
+  create: async (call) => recordOfInstance(call.service, await create(call, instance)),
+  update: async (call) => recordOfInstance(call.service, await update(call, instance)),
+  delete: (call) => remove(call, instance),
 };

@@ -1,4 +1,4 @@
-/** The variables of projects and groups in the database. */
+/** The variables of projects, groups, and the instance in the database. */
 import type { Insertable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
@@ -7,18 +7,25 @@ import { pageOf, type PageRequest, type Slice } from '../../db/page-of.ts';
 
 type Variable = Row<'variables'>;
 
-/** The project or the group that a variable belongs to. */
-export type VariablePlace = { readonly project_id: number } | { readonly namespace_id: number };
+/** The project, the group, or the instance that a variable belongs to. */
+export type VariablePlace =
+  | { readonly project_id: number }
+  | { readonly namespace_id: number }
+  | { readonly of_instance: 1 };
 
 export type NewVariable = Omit<
   Insertable<VariablesTable>,
-  'id' | 'namespace_id' | 'project_id' | 'created_at' | 'updated_at'
+  'id' | 'namespace_id' | 'project_id' | 'of_instance' | 'created_at' | 'updated_at'
 >;
 
-const columnOf = (place: VariablePlace) =>
-  'project_id' in place ? (['project_id', place.project_id] as const) : (['namespace_id', place.namespace_id] as const);
+const columnOf = (place: VariablePlace) => {
+  if ('project_id' in place) return ['project_id', place.project_id] as const;
+  return 'namespace_id' in place
+    ? (['namespace_id', place.namespace_id] as const)
+    : (['of_instance', place.of_instance] as const);
+};
 
-/** A page of the variables of a project or group, by key and scope. */
+/** A page of the variables of a place, by key and scope. */
 export const listVariables = (db: Db, place: VariablePlace, page: PageRequest): Promise<Slice<Variable[]>> => {
   const [column, id] = columnOf(place);
   const matching = db.selectFrom('variables').where(column, '=', id);
@@ -41,7 +48,15 @@ export const findVariables = (
 export const insertVariable = (db: Db, place: VariablePlace, variable: NewVariable, now: string): Promise<Variable> =>
   db
     .insertInto('variables')
-    .values({ namespace_id: null, project_id: null, ...place, ...variable, created_at: now, updated_at: now })
+    .values({
+      namespace_id: null,
+      project_id: null,
+      of_instance: null,
+      ...place,
+      ...variable,
+      created_at: now,
+      updated_at: now,
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
 
@@ -63,7 +78,7 @@ export const deleteVariable = async (db: Db, id: number): Promise<void> => {
   await db.deleteFrom('variables').where('id', '=', id).execute();
 };
 
-/** The variables of a project and of namespaces, such as the groups above it. */
+/** The variables of a project, of namespaces, such as the groups above it, and of the instance. */
 export const variablesAbove = (db: Db, projectId: number, namespaceIds: readonly number[]): Promise<Variable[]> =>
   db
     .selectFrom('variables')
@@ -71,6 +86,7 @@ export const variablesAbove = (db: Db, projectId: number, namespaceIds: readonly
     .where(({ eb, or }) =>
       or([
         eb('project_id', '=', projectId),
+        eb('of_instance', '=', 1),
         ...(namespaceIds.length === 0 ? [] : [eb('namespace_id', 'in', [...namespaceIds])]),
       ]),
     )

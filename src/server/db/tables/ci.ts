@@ -159,9 +159,10 @@ export interface DeploymentsTable {
 /** CI/CD variables of projects and groups. */
 export interface VariablesTable {
   id: Generated<number>;
-  /** One of the two is set. */
+  /** One of the three is set. */
   namespace_id: number | null;
   project_id: number | null;
+  of_instance: 1 | null;
   key: string;
   value: Sealed<'variable'>;
   protected: DbBoolean;

@@ -1,5 +1,5 @@
 import type { AccessCases } from '../access-case.ts';
-import { freshAuditEvent, freshMessage } from '../fresh.ts';
+import { freshAuditEvent, freshMessage, freshVariable, newVariable } from '../fresh.ts';
 import { authenticated, adminReads, adminCreates, adminDeletes } from '../statuses.ts';
 
 export const instance: AccessCases = {
@@ -11,6 +11,18 @@ export const instance: AccessCases = {
     async (at) => ({ line: `PUT ${await freshMessage(at)}`, json: { message: 'Bye' } }),
   ],
   'broadcastMessages.delete': [adminDeletes, async (at) => ({ line: `DELETE ${await freshMessage(at)}` })],
+
+  'instanceVariables.list': [adminReads, () => ({ line: 'GET /admin/ci/variables' })],
+  'instanceVariables.get': [adminReads, async (at) => ({ line: `GET ${await freshVariable(at, '/admin/ci')}` })],
+  'instanceVariables.create': [adminCreates, (at) => ({ line: 'POST /admin/ci/variables', json: newVariable(at) })],
+  'instanceVariables.update': [
+    adminReads,
+    async (at) => ({ line: `PUT ${await freshVariable(at, '/admin/ci')}`, json: { value: 'changed' } }),
+  ],
+  'instanceVariables.delete': [
+    adminDeletes,
+    async (at) => ({ line: `DELETE ${await freshVariable(at, '/admin/ci')}` }),
+  ],
 
   'jobMetrics.queues': [adminReads, () => ({ line: 'GET /jobqueue/queue_metrics' })],
   'jobMetrics.processes': [adminReads, () => ({ line: 'GET /jobqueue/process_metrics' })],

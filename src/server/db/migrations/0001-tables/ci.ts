@@ -174,6 +174,7 @@ export const ci: Tables = {
       id,
       namespace_id: optional(ref('namespaces', 'cascade')),
       project_id: optional(ref('projects', 'cascade')),
+      of_instance: optional(dbBoolean),
       key: text,
       value: text,
       protected: dbBoolean,
@@ -188,6 +189,7 @@ export const ci: Tables = {
     unique: {
       variables_of_group_by_scope: ['namespace_id', 'key', 'environment_scope'],
       variables_of_project_by_scope: ['project_id', 'key', 'environment_scope'],
+      variables_of_instance_by_key: ['of_instance', 'key'],
     },
   },
   pages_domains: {
