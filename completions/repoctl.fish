@@ -186,14 +186,6 @@ function __repoctl_enter
             set name test
         case 'groups hooks/resend' 'projects hooks/resend'
             set name resend
-        case 'groups hooks/set-header' 'projects hooks/set-header' 'hooks/set-header'
-            set name set-header
-        case 'groups hooks/delete-header' 'projects hooks/delete-header' 'hooks/delete-header'
-            set name delete-header
-        case 'groups hooks/set-url-variable' 'projects hooks/set-url-variable' 'hooks/set-url-variable'
-            set name set-url-variable
-        case 'groups hooks/delete-url-variable' 'projects hooks/delete-url-variable' 'hooks/delete-url-variable'
-            set name delete-url-variable
         case 'projects/fork'
             set name fork
         case 'projects/forks'
@@ -410,7 +402,7 @@ function __repoctl_commands
         case 'groups members'
             printf '%s\n' list\t'List the members of a group and their access' get\t'Show a member of a group' add\t'Add a member to a group' update\t'Update a member of a group' remove\t'Remove a member of a group, or leave it'
         case 'groups hooks'
-            printf '%s\n' list\t'List the hooks of a group' get\t'Show a hook of a group' create\t'Create a hook in a group' update\t'Update a hook of a group' delete\t'Delete a hook of a group' test\t'Send a test event to a hook of a group' events\t'List the deliveries of a hook of a group in the last week' resend\t'Send a delivery of a hook of a group again' set-header\t'Set a header of a hook of a group' delete-header\t'Delete a header of a hook of a group' set-url-variable\t'Set a URL variable of a hook of a group' delete-url-variable\t'Delete a URL variable of a hook of a group'
+            printf '%s\n' list\t'List the hooks of a group' get\t'Show a hook of a group' create\t'Create a hook in a group' update\t'Update a hook of a group' delete\t'Delete a hook of a group' test\t'Send a test event to a hook of a group' events\t'List the deliveries of a hook of a group in the last week' resend\t'Send a delivery of a hook of a group again'
         case 'groups attributes'
             printf '%s\n' list\t'List the custom attributes of a group' get\t'Show a custom attribute of a group' set\t'Set a custom attribute of a group' delete\t'Delete a custom attribute of a group'
         case 'namespaces'
@@ -420,7 +412,7 @@ function __repoctl_commands
         case 'projects members'
             printf '%s\n' list\t'List the members of a project and their access' get\t'Show a member of a project' add\t'Add a member to a project' update\t'Update a member of a project' remove\t'Remove a member of a project, or leave it'
         case 'projects hooks'
-            printf '%s\n' list\t'List the hooks of a project' get\t'Show a hook of a project' create\t'Create a hook in a project' update\t'Update a hook of a project' delete\t'Delete a hook of a project' test\t'Send a test event to a hook of a project' events\t'List the deliveries of a hook of a project in the last week' resend\t'Send a delivery of a hook of a project again' set-header\t'Set a header of a hook of a project' delete-header\t'Delete a header of a hook of a project' set-url-variable\t'Set a URL variable of a hook of a project' delete-url-variable\t'Delete a URL variable of a hook of a project'
+            printf '%s\n' list\t'List the hooks of a project' get\t'Show a hook of a project' create\t'Create a hook in a project' update\t'Update a hook of a project' delete\t'Delete a hook of a project' test\t'Send a test event to a hook of a project' events\t'List the deliveries of a hook of a project in the last week' resend\t'Send a delivery of a hook of a project again'
         case 'projects attributes'
             printf '%s\n' list\t'List the custom attributes of a project' get\t'Show a custom attribute of a project' set\t'Set a custom attribute of a project' delete\t'Delete a custom attribute of a project'
         case 'deployments'
@@ -440,7 +432,7 @@ function __repoctl_commands
         case 'triggers'
             printf '%s\n' list\t'List the pipeline triggers of a project' get\t'Show a pipeline trigger' create\t'Create a pipeline trigger' update\t'Update a pipeline trigger' delete\t'Delete a pipeline trigger' take-ownership\t'Take ownership of a pipeline trigger' run\t'Run a pipeline with a trigger token'
         case 'variables'
-            printf '%s\n' list\t'List the variables of a project or group, with values in JSON or with --reveal' get\t'Show a variable of a project or group' create\t'Create a variable in a project or group' update\t'Update a variable of a project or group' set\t'Create or update a variable' delete\t'Delete a variable of a project or group' import\t'Create and update variables from a .env or JSON file' export\t'Print all variables as .env, or as JSON with -o json'
+            printf '%s\n' list\t'List the variables of a project, a group, or the instance, with values in JSON or with --reveal' get\t'Show a variable of a project, a group, or the instance' create\t'Create a variable in a project, a group, or the instance' update\t'Update a variable of a project, a group, or the instance' set\t'Create or update a variable' delete\t'Delete a variable of a project, a group, or the instance' import\t'Create and update variables from a .env or JSON file' export\t'Print all variables as .env, or as JSON with -o json'
         case 'issues'
             printf '%s\n' list\t'List open issues of the current project, a group, or your own' get\t'Show an issue' create\t'Create an issue' update\t'Update, close, or reopen an issue' close\t'Close an issue' reopen\t'Reopen an issue' move\t'Move an issue to another project' delete\t'Delete an issue' subscribe\t'Subscribe to an issue' unsubscribe\t'Unsubscribe from an issue' todo\t'Add an issue to your to-do list' notes\t'Manage the comments on an issue' award\t'Manage the reactions to an issue or a comment' time\t'Track the time spent on an issue'
         case 'issues notes'
@@ -492,7 +484,7 @@ function __repoctl_commands
         case 'gitignores'
             printf '%s\n' list\t'List .gitignore templates' get\t'Show a .gitignore template'
         case 'hooks'
-            printf '%s\n' list\t'List the system hooks' get\t'Show a system hook' create\t'Create a system hook' update\t'Update a system hook' delete\t'Delete a system hook' test\t'Send a test event to a system hook' set-header\t'Set a header of a system hook' delete-header\t'Delete a header of a system hook' set-url-variable\t'Set a URL variable of a system hook' delete-url-variable\t'Delete a URL variable of a system hook'
+            printf '%s\n' list\t'List the system hooks' get\t'Show a system hook' create\t'Create a system hook' update\t'Update a system hook' delete\t'Delete a system hook' test\t'Send a test event to a system hook'
         case 'licenses'
             printf '%s\n' list\t'List license templates' get\t'Show a license template, filled in'
         case 'metrics'
@@ -536,8 +528,9 @@ function __repoctl_own
     set -l fan_out_options_4 --each-project --each-group --of --membership --instance --projects-from --groups-from --match --skip --skip-file --archived-projects
     set -l fan_out_options_5 --each-project --each-group --of --membership --instance --projects-from --groups-from --match --skip --skip-file --limit-total --archived-projects
     set -l fan_out_options_6 --each-group --of --membership --instance --groups-from --match --skip --skip-file --limit-total
-    set -l fan_out_options_7 --each-project --each-group --of --membership --projects-from --groups-from --match --skip --skip-file --limit-total --archived-projects
-    set -l fan_out_options_8 --each-project --of --membership --projects-from --match --skip --skip-file --limit-total --archived-projects
+    set -l fan_out_options_7 --each-project --each-group --of --membership --projects-from --groups-from --match --skip --skip-file --archived-projects
+    set -l fan_out_options_8 --each-project --each-group --of --membership --projects-from --groups-from --match --skip --skip-file --limit-total --archived-projects
+    set -l fan_out_options_9 --each-project --of --membership --projects-from --match --skip --skip-file --limit-total --archived-projects
     switch "$argv[1]"
         case ''
             set own -V --version
@@ -558,7 +551,7 @@ function __repoctl_own
         case 'keys create'
             set own --key --user -F --field $bulk_options_6
         case 'tokens list'
-            set own -p --project -g --group --instance\t'List the tokens of all users (administrators only); with --each-project, run for each project you can see' --user --state --revoked --no-revoked --created-after\t'Only tokens created after this time (90d is 90 days ago)' --created-before\t'Only tokens created before this time (90d is 90 days ago)' --last-used-after --last-used-before --expires-after --expires-before --search\t'Only tokens whose name contains this' --sort\t'Sort order (default: oldest first; created_asc|created_desc|expires_asc|expires_desc|last_used_asc|last_used_desc|name_asc|name_desc)' --kind\t'Only tokens of this kind (personal|impersonation|project|group)' --expiring --unused $fan_out_options_7 $list_options
+            set own -p --project -g --group --instance\t'List the tokens of all users (administrators only); with --each-project, run for each project you can see' --user --state --revoked --no-revoked --created-after\t'Only tokens created after this time (90d is 90 days ago)' --created-before\t'Only tokens created before this time (90d is 90 days ago)' --last-used-after --last-used-before --expires-after --expires-before --search\t'Only tokens whose name contains this' --sort\t'Sort order (default: oldest first; created_asc|created_desc|expires_asc|expires_desc|last_used_asc|last_used_desc|name_asc|name_desc)' --kind\t'Only tokens of this kind (personal|impersonation|project|group)' --expiring --unused $fan_out_options_8 $list_options
         case 'tokens get'
             set own -p --project -g --group --self --user --kind $fan_out_options_4
         case 'tokens create'
@@ -579,7 +572,7 @@ function __repoctl_own
             set own --hard-delete --no-hard-delete -F --field $bulk_options_3
         case 'users memberships'
             set own --type\t'Only projects, or only groups (Project|Namespace)' $list_options
-        case 'users block' 'users unblock' 'users deactivate' 'users activate' 'users ban' 'users unban' 'users approve' 'users attributes set' 'hooks set-header' 'hooks set-url-variable'
+        case 'users block' 'users unblock' 'users deactivate' 'users activate' 'users ban' 'users unban' 'users approve' 'users attributes set'
             set own -F --field $bulk_options
         case 'users reject'
             set own -F --field $bulk_options_5
@@ -587,26 +580,26 @@ function __repoctl_own
             set own --state\t'Only tokens in this state (all|active|inactive; default: all)' --expiring --unused $bulk_options_2 $list_options
         case 'users tokens create'
             set own --scopes --expires-at --into -F --field $bulk_options
-        case 'users tokens revoke' 'users attributes delete' 'broadcast delete' 'hooks delete' 'hooks delete-header' 'hooks delete-url-variable' 'snippets delete'
+        case 'users tokens revoke' 'users attributes delete' 'broadcast delete' 'hooks delete' 'snippets delete'
             set own -F --field $bulk_options_3
         case 'users tokens rotate'
             set own --expires-at\t'Expiration date (default: the new token is valid for as long as the old one was; 90d is in 90 days)' --into -F --field $bulk_options_5
         case 'users attributes list'
             set own $bulk_options_2 $list_options
         case 'deploy-keys list'
-            set own -p --project --instance\t'List the deploy keys of all projects (administrators only); with --each-project, run for each project you can see' $fan_out_options_8 $list_options
+            set own -p --project --instance\t'List the deploy keys of all projects (administrators only); with --each-project, run for each project you can see' $fan_out_options_9 $list_options
         case 'deploy-keys get' 'projects hooks get' 'deployments get' 'schedules get' 'triggers get' 'issues notes get' 'mrs notes get' 'releases get' 'releases links get' 'branches protected get' 'files blob' 'tags get' 'tags protected get'
             set own -p --project $bulk_options_2 $fan_out_options
         case 'deploy-keys create'
             set own -p --project --key --can-push --no-can-push -F --field $bulk_options_4 $fan_out_options
         case 'deploy-keys update'
             set own -p --project --title --can-push\t'Allow the key to push' --no-can-push -F --field $bulk_options $fan_out_options
-        case 'deploy-keys delete' 'projects unshare' 'projects members remove' 'projects hooks delete' 'projects hooks delete-header' 'projects hooks delete-url-variable' 'environments delete' 'pages delete' 'pipelines delete' 'schedules delete' 'schedules variables delete' 'triggers delete' 'issues delete' 'issues notes delete' 'mrs delete' 'mrs notes delete' 'releases delete' 'releases links delete' 'branches delete' 'branches protected delete' 'tags delete' 'tags protected delete'
+        case 'deploy-keys delete' 'projects unshare' 'projects members remove' 'projects hooks delete' 'environments delete' 'pages delete' 'pipelines delete' 'schedules delete' 'schedules variables delete' 'triggers delete' 'issues delete' 'issues notes delete' 'mrs delete' 'mrs notes delete' 'releases delete' 'releases links delete' 'branches delete' 'branches protected delete' 'tags delete' 'tags protected delete'
             set own -p --project -F --field $bulk_options_3 $fan_out_options
         case 'deploy-keys enable' 'schedules variables create' 'triggers create'
             set own -p --project -F --field $bulk_options_4 $fan_out_options
         case 'deploy-tokens list'
-            set own -p --project -g --group --instance\t'List the deploy tokens of all projects and groups (administrators only); with --each-project, run for each project you can see' --active\t'Only tokens that are neither revoked nor expired' $fan_out_options_7 $list_options
+            set own -p --project -g --group --instance\t'List the deploy tokens of all projects and groups (administrators only); with --each-project, run for each project you can see' --active\t'Only tokens that are neither revoked nor expired' $fan_out_options_8 $list_options
         case 'deploy-tokens get' 'audit-events get'
             set own -p --project -g --group $bulk_options_2 $fan_out_options_4
         case 'deploy-tokens create'
@@ -649,7 +642,7 @@ function __repoctl_own
             set own -g --group --access-level --expires-at\t'Expiration date of the membership (90d is in 90 days)' -F --field $bulk_options_4 $fan_out_options_3
         case 'groups members update'
             set own -g --group --access-level --expires-at\t'Expiration date of the membership (90d is in 90 days; null clears it)' -F --field $bulk_options $fan_out_options_3
-        case 'groups members remove' 'groups hooks delete' 'groups hooks delete-header' 'groups hooks delete-url-variable'
+        case 'groups members remove' 'groups hooks delete'
             set own -g --group -F --field $bulk_options_3 $fan_out_options_3
         case 'groups hooks list'
             set own -g --group $fan_out_options_6 $list_options
@@ -659,7 +652,7 @@ function __repoctl_own
             set own -g --group --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --member-events --no-member-events --subgroup-events --no-subgroup-events --name --description\t'Description (requires server version 17.1)' --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $bulk_options_4 $fan_out_options_3
         case 'groups hooks update'
             set own -g --group --url --push-events\t'Send an event for pushes to branches' --no-push-events --tag-push-events\t'Send an event for tags' --no-tag-push-events --issues-events\t'Send an event for issues' --no-issues-events --confidential-issues-events\t'Send an event for confidential issues' --no-confidential-issues-events --note-events\t'Send an event for comments' --no-note-events --confidential-note-events\t'Send an event for comments on confidential issues' --no-confidential-note-events --merge-requests-events\t'Send an event for merge requests' --no-merge-requests-events --pipeline-events\t'Send an event for pipelines' --no-pipeline-events --job-events\t'Send an event for jobs' --no-job-events --deployment-events\t'Send an event for deployments' --no-deployment-events --releases-events\t'Send an event for releases' --no-releases-events --milestone-events\t'Send an event for milestones' --no-milestone-events --member-events\t'Send an event for members' --no-member-events --subgroup-events\t'Send an event for subgroups' --no-subgroup-events --name\t'Hook name (null clears it; requires server version 17.1)' --description\t'Description (null clears it; requires server version 17.1)' --enable-ssl-verification\t'Verify the TLS certificate of the URL' --no-enable-ssl-verification --push-events-branch-filter\t'Branches whose pushes send an event, as the strategy says (null clears it)' --branch-filter-strategy\t'Meaning of the branch filter (wildcard|regex|all_branches; requires server version 15.4)' --token\t'Secret token sent with every delivery: @file, or - for stdin or a prompt (null clears it)' --signing-token\t'Secret that signs every delivery, whsec_ and 32 bytes in base64: @file, or - for stdin or a prompt (null clears it; requires server version 19.0)' --custom-headers\t'Further headers of every delivery (null clears it; requires server version 17.1)' --url-variables\t'Hidden parts of the URL, which stand there as {name} (null clears it; requires server version 15.2)' --custom-webhook-template\t'JSON body of deliveries, with {{object_kind}} or {{project.name}} for what the event has there (null clears it; requires server version 16.10)' -F --field $bulk_options $fan_out_options_3
-        case 'groups hooks test' 'groups hooks resend' 'groups hooks set-header' 'groups hooks set-url-variable'
+        case 'groups hooks test' 'groups hooks resend'
             set own -g --group -F --field $bulk_options $fan_out_options_3
         case 'groups hooks events'
             set own -g --group --status $fan_out_options_6 $list_options
@@ -709,7 +702,7 @@ function __repoctl_own
             set own -p --project --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --name --description\t'Description (requires server version 17.1)' --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $bulk_options_4 $fan_out_options
         case 'projects hooks update'
             set own -p --project --url --push-events\t'Send an event for pushes to branches' --no-push-events --tag-push-events\t'Send an event for tags' --no-tag-push-events --issues-events\t'Send an event for issues' --no-issues-events --confidential-issues-events\t'Send an event for confidential issues' --no-confidential-issues-events --note-events\t'Send an event for comments' --no-note-events --confidential-note-events\t'Send an event for comments on confidential issues' --no-confidential-note-events --merge-requests-events\t'Send an event for merge requests' --no-merge-requests-events --pipeline-events\t'Send an event for pipelines' --no-pipeline-events --job-events\t'Send an event for jobs' --no-job-events --deployment-events\t'Send an event for deployments' --no-deployment-events --releases-events\t'Send an event for releases' --no-releases-events --milestone-events\t'Send an event for milestones' --no-milestone-events --name\t'Hook name (null clears it; requires server version 17.1)' --description\t'Description (null clears it; requires server version 17.1)' --enable-ssl-verification\t'Verify the TLS certificate of the URL' --no-enable-ssl-verification --push-events-branch-filter\t'Branches whose pushes send an event, as the strategy says (null clears it)' --branch-filter-strategy\t'Meaning of the branch filter (wildcard|regex|all_branches; requires server version 15.4)' --token\t'Secret token sent with every delivery: @file, or - for stdin or a prompt (null clears it)' --signing-token\t'Secret that signs every delivery, whsec_ and 32 bytes in base64: @file, or - for stdin or a prompt (null clears it; requires server version 19.0)' --custom-headers\t'Further headers of every delivery (null clears it; requires server version 17.1)' --url-variables\t'Hidden parts of the URL, which stand there as {name} (null clears it; requires server version 15.2)' --custom-webhook-template\t'JSON body of deliveries, with {{object_kind}} or {{project.name}} for what the event has there (null clears it; requires server version 16.10)' -F --field $bulk_options $fan_out_options
-        case 'projects hooks test' 'projects hooks resend' 'projects hooks set-header' 'projects hooks set-url-variable' 'environments stop' 'jobs retry' 'jobs cancel' 'jobs play' 'pipelines cancel' 'schedules take-ownership' 'schedules variables update' 'triggers take-ownership' 'issues close' 'issues reopen' 'issues subscribe' 'issues unsubscribe' 'issues todo' 'issues time estimate' 'issues time reset-estimate' 'issues time spend' 'issues time reset-spent' 'mrs cancel-merge' 'mrs close' 'mrs reopen' 'mrs subscribe' 'mrs unsubscribe' 'mrs todo' 'mrs time estimate' 'mrs time reset-estimate' 'mrs time spend' 'mrs time reset-spent' 'branches unprotect'
+        case 'projects hooks test' 'projects hooks resend' 'environments stop' 'jobs retry' 'jobs cancel' 'jobs play' 'pipelines cancel' 'schedules take-ownership' 'schedules variables update' 'triggers take-ownership' 'issues close' 'issues reopen' 'issues subscribe' 'issues unsubscribe' 'issues todo' 'issues time estimate' 'issues time reset-estimate' 'issues time spend' 'issues time reset-spent' 'mrs cancel-merge' 'mrs close' 'mrs reopen' 'mrs subscribe' 'mrs unsubscribe' 'mrs todo' 'mrs time estimate' 'mrs time reset-estimate' 'mrs time spend' 'mrs time reset-spent' 'branches unprotect'
             set own -p --project -F --field $bulk_options $fan_out_options
         case 'projects hooks events'
             set own -p --project --status $fan_out_options_2 $list_options
@@ -738,7 +731,7 @@ function __repoctl_own
         case 'jobs report'
             set own -p --project --trace --runner --coverage -F --field $bulk_options $fan_out_options
         case 'pages list'
-            set own -p --project --instance\t'List the domains of all projects (administrators only); with --each-project, run for each project you can see' --expiring\t'Only domains whose certificate expires by this time; exit code 13 if there are any (90d is in 90 days)' $fan_out_options_8 $list_options
+            set own -p --project --instance\t'List the domains of all projects (administrators only); with --each-project, run for each project you can see' --expiring\t'Only domains whose certificate expires by this time; exit code 13 if there are any (90d is in 90 days)' $fan_out_options_9 $list_options
         case 'pages get'
             set own -p --project $bulk_options_2
         case 'pages create'
@@ -770,21 +763,21 @@ function __repoctl_own
         case 'triggers run'
             set own -p --project --token\t'Trigger token, used in place of other credentials (required)' --ref\t'Branch or tag (required)' --variables --trigger --wait --wait-timeout -F --field $bulk_options_7 $fan_out_options
         case 'variables list'
-            set own -p --project -g --group --reveal $fan_out_options_5 $list_options
+            set own -p --project -g --group --instance\t'Use the variables of the instance (administrators only); with --each-project, run for each project you can see' --reveal $fan_out_options_8 $list_options
         case 'variables get'
-            set own -p --project -g --group --environment-scope --reveal $bulk_options_2
+            set own -p --project -g --group --instance\t'Use the variables of the instance (administrators only)' --environment-scope --reveal $bulk_options_2
         case 'variables create'
-            set own -p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (requires server version 16.2)' --environment-scope\t'Environment scope, such as production or review/*' --masked-and-hidden --no-masked-and-hidden -F --field $bulk_options_4 $fan_out_options_4
+            set own -p --project -g --group --instance\t'Use the variables of the instance (administrators only); with --each-project, run for each project you can see' --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (requires server version 16.2)' --environment-scope\t'Environment scope, such as production or review/*' --masked-and-hidden --no-masked-and-hidden -F --field $bulk_options_4 $fan_out_options_7
         case 'variables update'
-            set own -p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (null clears it; requires server version 16.2)' --new-environment-scope --environment-scope -F --field $bulk_options $fan_out_options_4
+            set own -p --project -g --group --instance\t'Use the variables of the instance (administrators only); with --each-project, run for each project you can see' --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (null clears it; requires server version 16.2)' --new-environment-scope --environment-scope -F --field $bulk_options $fan_out_options_7
         case 'variables set'
-            set own -p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (null clears it; requires server version 16.2)' --new-environment-scope --environment-scope --masked-and-hidden --no-masked-and-hidden -F --field --if-exists\t'Action for a record that exists (default: update; fail|skip|update)' --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error $fan_out_options_4
+            set own -p --project -g --group --instance\t'Use the variables of the instance (administrators only); with --each-project, run for each project you can see' --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (null clears it; requires server version 16.2)' --new-environment-scope --masked-and-hidden --no-masked-and-hidden --environment-scope -F --field --if-exists\t'Action for a record that exists (default: update; fail|skip|update)' --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error $fan_out_options_7
         case 'variables delete'
-            set own -p --project -g --group --environment-scope -F --field $bulk_options_3 $fan_out_options_4
+            set own -p --project -g --group --instance\t'Use the variables of the instance (administrators only); with --each-project, run for each project you can see' --environment-scope -F --field $bulk_options_3 $fan_out_options_7
         case 'variables import'
-            set own -p --project -g --group --prune --masked\t'Mask the values in job logs' --protected\t'Show the variables to protected branches and tags only' --environment-scope\t'Environment scope, such as production or review/*; --prune keeps those of others' $fan_out_options_4
+            set own -p --project -g --group --instance\t'Use the variables of the instance (administrators only); with --each-project, run for each project you can see' --prune --masked\t'Mask the values in job logs' --protected\t'Show the variables to protected branches and tags only' --environment-scope\t'Environment scope, such as production or review/*; --prune keeps those of others' $fan_out_options_7
         case 'variables export'
-            set own -p --project -g --group --format
+            set own -p --project -g --group --instance\t'Use the variables of the instance (administrators only)' --format
         case 'issues list'
             set own -p --project -g --group --mine -s --state\t'Only with this state (opened|closed|all)' -l --labels -m --milestone\t'Only with this milestone title; None, Any, #started, or #upcoming' -A --author --author-username -a --assignee\t'Only assigned to this user (username or ID); 0 for unassigned' --assignee-username --my-reaction-emoji --not-labels --not-milestone --not-author --not-author-username --not-assignee --not-assignee-username --not-my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --iids --not-iids --confidential\t'Only confidential issues, or only others' --no-confidential --due-date\t'Only due then; none without, any with a due date (none|any|overdue|today|tomorrow|week|month|next_month_and_previous_two_weeks)' --scope\t'Only in this scope (created-by-me|assigned-to-me|all; default: created-by-me)' --created-after --created-before -w --web $fan_out_options_5 $list_options
         case 'issues get' 'mrs get' 'open issues' 'open mrs'
@@ -954,7 +947,7 @@ function __repoctl_own
         case 'diff'
             set own -f --file -p --project\t'Only this project' -g --group\t'Only this group and what is below it' --section --rewrite --concurrency\t'Projects at a time' -o --output --explain
         case 'export'
-            set own -p --project\t'Only this project' -g --group\t'This group and what is below it' --instance\t'Everything, with users and system hooks' --section --out --with-values --schema --concurrency\t'Projects at a time'
+            set own -p --project\t'Only this project' -g --group\t'This group and what is below it' --instance\t'Everything, with users, system hooks, and variables of the instance' --section --out --with-values --schema --concurrency\t'Projects at a time'
         case 'help'
             set own --all\t'Show all options and examples'
         case 'man'
@@ -1769,7 +1762,7 @@ function __repoctl_option
                         set spec 'file'
                 end
             case '--section'
-                set spec 'list users hooks settings members shares labels milestones variables environments deploy_keys pages_domains triggers schedules protected_branches protected_tags'
+                set spec 'list users variables hooks settings members shares labels milestones environments deploy_keys pages_domains triggers schedules protected_branches protected_tags'
             case '--rewrite'
                 set spec 'list users.password users.reset_password users.skip_confirmation hooks.token hooks.signing_token hooks.custom_headers hooks.url_variables pages_domains.key'
             case '-o' '--output'
@@ -2239,7 +2232,7 @@ function __repoctl_option
                         set spec 'list id path name'
                     case 'groups members list' 'groups members get' 'groups members add' 'groups members update' 'groups members remove' 'projects members list' 'projects members get' 'projects members add' 'projects members update' 'projects members remove'
                         set spec 'list id username name role state expires'
-                    case 'groups hooks list' 'groups hooks get' 'groups hooks create' 'groups hooks update' 'groups hooks delete' 'groups hooks set-header' 'groups hooks delete-header' 'groups hooks set-url-variable' 'groups hooks delete-url-variable' 'projects hooks list' 'projects hooks get' 'projects hooks create' 'projects hooks update' 'projects hooks delete' 'projects hooks set-header' 'projects hooks delete-header' 'projects hooks set-url-variable' 'projects hooks delete-url-variable' 'hooks list' 'hooks get' 'hooks create' 'hooks update' 'hooks delete' 'hooks set-header' 'hooks delete-header' 'hooks set-url-variable' 'hooks delete-url-variable'
+                    case 'groups hooks list' 'groups hooks get' 'groups hooks create' 'groups hooks update' 'groups hooks delete' 'projects hooks list' 'projects hooks get' 'projects hooks create' 'projects hooks update' 'projects hooks delete' 'hooks list' 'hooks get' 'hooks create' 'hooks update' 'hooks delete'
                         set spec 'list id url events status tls-checked created'
                     case 'groups hooks test' 'projects hooks test' 'schedules run'
                         set spec 'list message'
@@ -2376,7 +2369,7 @@ function __repoctl_option
                         set spec 'words id path name'
                     case 'groups members list' 'groups members get' 'groups members add' 'groups members update' 'groups members remove' 'projects members list' 'projects members get' 'projects members add' 'projects members update' 'projects members remove'
                         set spec 'words id username name role state expires'
-                    case 'groups hooks list' 'groups hooks get' 'groups hooks create' 'groups hooks update' 'groups hooks delete' 'groups hooks set-header' 'groups hooks delete-header' 'groups hooks set-url-variable' 'groups hooks delete-url-variable' 'projects hooks list' 'projects hooks get' 'projects hooks create' 'projects hooks update' 'projects hooks delete' 'projects hooks set-header' 'projects hooks delete-header' 'projects hooks set-url-variable' 'projects hooks delete-url-variable' 'hooks list' 'hooks get' 'hooks create' 'hooks update' 'hooks delete' 'hooks set-header' 'hooks delete-header' 'hooks set-url-variable' 'hooks delete-url-variable'
+                    case 'groups hooks list' 'groups hooks get' 'groups hooks create' 'groups hooks update' 'groups hooks delete' 'projects hooks list' 'projects hooks get' 'projects hooks create' 'projects hooks update' 'projects hooks delete' 'hooks list' 'hooks get' 'hooks create' 'hooks update' 'hooks delete'
                         set spec 'words id url events status tls-checked created'
                     case 'groups hooks test' 'projects hooks test' 'schedules run'
                         set spec 'words message'
@@ -2748,7 +2741,7 @@ function __repoctl_texts
         '--fields group_id'\t'Number' \
         '--columns url'\t'Text' \
         '--columns events'\t'Text' \
-        '--columns tls-checked'\t'Text' \
+        '--columns tls-checked'\t'Yes or no' \
         'wildcard'\t'Name with * for any characters' \
         'regex'\t'Regular expression in RE2 syntax' \
         'all_branches'\t'All branches' \
@@ -3200,13 +3193,13 @@ function __repoctl_texts
         'PUT'\t'Update' \
         'DELETE'\t'Delete' \
         'users'\t'Manage users and impersonation tokens' \
+        'variables'\t'Manage CI/CD variables' \
         'hooks'\t'Manage system hooks' \
         'settings'\t'Settings of the project or group' \
         'members'\t'Members' \
         'shares'\t'Groups that the project is shared with' \
         'labels'\t'Manage labels' \
         'milestones'\t'Manage milestones' \
-        'variables'\t'Manage CI/CD variables' \
         'environments'\t'Manage environments' \
         'deploy_keys'\t'Deploy keys' \
         'pages_domains'\t'Pages domains' \
@@ -3264,7 +3257,7 @@ end
 # Prints what the argument number $argv[2] of $argv[1] can be, from 0.
 function __repoctl_argument
     switch "$argv[1]/$argv[2]"
-        case 'keys create/0' 'tokens create/0' 'users tokens create/1' 'users attributes set/2' 'deploy-keys create/0' 'deploy-tokens create/0' 'groups create/0' 'groups hooks create/0' 'groups hooks set-header/1' 'groups hooks set-header/2' 'groups hooks set-url-variable/1' 'groups hooks set-url-variable/2' 'groups attributes set/2' 'projects hooks create/0' 'projects hooks set-header/1' 'projects hooks set-header/2' 'projects hooks set-url-variable/1' 'projects hooks set-url-variable/2' 'projects attributes set/2' 'schedules create/0' 'schedules variables create/1' 'schedules variables create/2' 'schedules variables update/2' 'triggers create/0' 'variables create/0' 'variables create/1' 'variables update/1' 'variables set/1' 'issues create/0' 'issues notes create/1' 'issues notes update/2' 'mrs create/0' 'mrs notes create/1' 'mrs notes update/2' 'releases links create/1' 'releases links create/2' 'branches create/0' 'branches rename/1' 'tags create/0' 'broadcast create/0' 'hooks create/0' 'hooks set-header/1' 'hooks set-header/2' 'hooks set-url-variable/1' 'hooks set-url-variable/2' 'snippets create/0'
+        case 'keys create/0' 'tokens create/0' 'users tokens create/1' 'users attributes set/2' 'deploy-keys create/0' 'deploy-tokens create/0' 'groups create/0' 'groups hooks create/0' 'groups attributes set/2' 'projects hooks create/0' 'projects attributes set/2' 'schedules create/0' 'schedules variables create/1' 'schedules variables create/2' 'schedules variables update/2' 'triggers create/0' 'variables create/0' 'variables create/1' 'variables update/1' 'variables set/1' 'issues create/0' 'issues notes create/1' 'issues notes update/2' 'mrs create/0' 'mrs notes create/1' 'mrs notes update/2' 'releases links create/1' 'releases links create/2' 'branches create/0' 'branches rename/1' 'tags create/0' 'broadcast create/0' 'hooks create/0' 'snippets create/0'
             echo '@'
         case 'tokens get/0'
             echo 'live personal-tokens'
@@ -3274,13 +3267,13 @@ function __repoctl_argument
             echo '@live user-attributes'
         case 'groups subgroups/0' 'groups projects/0' 'groups tree/0' 'groups clone/0' 'groups transfer-locations/0' 'groups transfer-project/0' 'groups attributes get/0' 'groups attributes set/0' 'groups attributes delete/0'
             echo '@live groups'
-        case 'groups hooks test/0' 'groups hooks events/0' 'groups hooks resend/0' 'groups hooks set-header/0' 'groups hooks delete-header/0' 'groups hooks set-url-variable/0' 'groups hooks delete-url-variable/0'
+        case 'groups hooks test/0' 'groups hooks events/0' 'groups hooks resend/0'
             echo 'live group-hooks'
         case 'groups attributes set/1'
             echo '@live group-attributes'
         case 'projects clone/0' 'projects forks/0' 'projects link/0' 'projects transfer-locations/0' 'projects attributes get/0' 'projects attributes set/0' 'projects attributes delete/0'
             echo '@live projects'
-        case 'projects hooks test/0' 'projects hooks events/0' 'projects hooks resend/0' 'projects hooks set-header/0' 'projects hooks delete-header/0' 'projects hooks set-url-variable/0' 'projects hooks delete-url-variable/0'
+        case 'projects hooks test/0' 'projects hooks events/0' 'projects hooks resend/0'
             echo 'live project-hooks'
         case 'projects attributes set/1'
             echo '@live project-attributes'
@@ -3324,7 +3317,7 @@ function __repoctl_argument
             echo '@live revisions'
         case 'files list/0'
             echo '@live directories'
-        case 'hooks get/0' 'hooks test/0' 'hooks set-header/0' 'hooks delete-header/0' 'hooks set-url-variable/0' 'hooks delete-url-variable/0'
+        case 'hooks get/0' 'hooks test/0'
             echo 'live hooks'
         case 'snippets user-agent/0'
             echo 'live snippets'
@@ -3356,7 +3349,7 @@ function __repoctl_argument
             echo 'words relative local utc iso'
         case 'emails get/*' 'emails delete/*'
             echo 'live emails'
-        case 'emails create/*' 'emails confirm/*' 'users create/*' 'groups hooks delete-header/*' 'groups hooks delete-url-variable/*' 'projects create/*' 'projects hooks delete-header/*' 'projects hooks delete-url-variable/*' 'environments create/*' 'pages create/*' 'labels create/*' 'milestones create/*' 'files blob/*' 'tags protected create/*' 'hooks delete-header/*' 'hooks delete-url-variable/*'
+        case 'emails create/*' 'emails confirm/*' 'users create/*' 'projects create/*' 'environments create/*' 'pages create/*' 'labels create/*' 'milestones create/*' 'files blob/*' 'tags protected create/*'
             echo '@'
         case 'gpg-keys get/*' 'gpg-keys delete/*'
             echo 'live gpg-keys'

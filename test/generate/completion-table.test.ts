@@ -85,7 +85,12 @@ describe('the completion table', () => {
     );
     const used = new Set(values.flatMap(({ kind }) => kind ?? []));
     for (const kind of used) {
-      for (const scope of [{ project: 'platform/api' }, { group: 'platform' }, { user: 'alice' }]) {
+      for (const scope of [
+        { project: 'platform/api' },
+        { group: 'platform' },
+        { user: 'alice' },
+        { instance: true },
+      ] as const) {
         used.add(kindWithin(kind, scope));
       }
       const { also = [], without } = serviceKind(kind) ?? {};

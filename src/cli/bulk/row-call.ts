@@ -239,7 +239,7 @@ export const checkRow = async (
   const { endpoint } = chosen;
   if (verb.endpoints.length > 1) checkBelongs(verb, given, chosen);
   const { extras } = common.input;
-  const completed = await verb.complete?.(context, given, { extras, scopes: input.scopes });
+  const completed = await verb.complete?.(context, given, { endpoint, extras, scopes: input.scopes });
   const params = { ...given, ...completed };
   const missing = chosen.required.filter((wire) => !(wire in params));
   if (missing.length > 0) throw new UsageError(missingText(common, missing, isBlank));

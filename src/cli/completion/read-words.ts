@@ -6,13 +6,14 @@ export interface GivenWords {
   readonly project?: string;
   readonly group?: string;
   readonly user?: string;
+  readonly instance?: true;
   /** The branch, tag, or commit whose files are listed. */
   readonly ref?: string;
   /** The last word comes after `--`. */
   readonly afterDashes: boolean;
 }
 
-const names: Readonly<Record<string, Exclude<keyof GivenWords, 'afterDashes'>>> = {
+const names: Readonly<Record<string, Exclude<keyof GivenWords, 'instance' | 'afterDashes'>>> = {
   '--profile': 'profile',
   '--url': 'url',
   '--sudo': 'sudo',
@@ -40,5 +41,5 @@ export const readWords = (words: readonly string[]): GivenWords => {
     const value = attached ?? line[index + 1];
     if (key !== undefined && value !== undefined) found[key] = value;
   }
-  return { ...found, afterDashes: end !== -1 };
+  return { ...found, ...(line.includes('--instance') && { instance: true }), afterDashes: end !== -1 };
 };

@@ -83,7 +83,6 @@ export const otherResources: readonly OtherResource[] = [
   },
   { words: ['geo-sites', 'geo-site', 'geo-nodes', 'geo'], path: 'geo_sites', place: 'id', can: all },
   { words: ['incidents', 'incident'], path: ofProject('issues?issue_type=incident'), can: ['list'] },
-  { words: ['instance-variables'], path: 'admin/ci/variables', place: 'key', can: all },
   {
     words: ['integrations', 'integration'],
     path: ofProject('integrations'),

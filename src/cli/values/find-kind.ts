@@ -76,15 +76,20 @@ export const acceptedKind = (
     ? undefined
     : (kindOfWords(`${command} ${name}`) ?? kindOfParameter(endpoint, wire) ?? kindOfWords(name));
 
+interface Within {
+  readonly project?: string;
+  readonly group?: string;
+  readonly user?: string;
+  readonly instance?: true;
+}
+
 /**
- * Replaces a kind of a project or of the current user by that of the group or user if the command line has `--group` or
- * `--user`.
+ * Replaces a kind of a project or of the current user by that of the group, user, or instance if the command line has
+ * `--group`, `--user`, or `--instance`.
  */
-export const kindWithin = (
-  name: KindName,
-  { project, group, user }: { project?: string; group?: string; user?: string },
-): KindName => {
-  const { path = '', value, ownScope, inProject, inGroup }: Partial<ServiceKind> = serviceKind(name) ?? {};
+export const kindWithin = (name: KindName, { project, group, user, instance }: Within): KindName => {
+  const { path = '', value, ownScope, inProject, inGroup, inInstance }: Partial<ServiceKind> = serviceKind(name) ?? {};
+  if (instance === true && inInstance !== undefined && isKindName(inInstance)) return inInstance;
   if (project !== undefined && inProject !== undefined && isKindName(inProject)) return inProject;
   if (group !== undefined && project === undefined && inGroup !== undefined && isKindName(inGroup)) return inGroup;
   const others = [

@@ -48,6 +48,8 @@ export interface ServiceKind extends Held {
   readonly inProject?: string;
   /** The kind of values with `--group`, if the list of the group has another form. */
   readonly inGroup?: string;
+  /** The kind of values with `--instance`. */
+  readonly inInstance?: string;
   /** The project or group in the path is a word of the command line. */
   readonly ownScope?: true;
   /** The values are in this field of one record, not in a list. */

@@ -308,7 +308,13 @@ export const kinds = {
       'not[assignee_username]',
     ],
   },
-  variables: { path: '/projects/:id/variables', value: 'key', says: ['description', 'environment_scope'] },
+  variables: {
+    path: '/projects/:id/variables',
+    value: 'key',
+    says: ['description', 'environment_scope'],
+    inInstance: 'instance-variables',
+  },
+  'instance-variables': { path: '/admin/ci/variables', value: 'key', says: ['description'] },
   ...acceptedKinds,
 } as const satisfies Readonly<Record<string, Kind>>;
 

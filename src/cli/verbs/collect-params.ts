@@ -217,7 +217,8 @@ export const collectParams = async (
     for (const { wire } of textsToEdit(context, verb, given)) edits.add(wire);
   }
   const params: Record<string, unknown> = { ...(await collectGiven(context, verb, given)) };
-  if (verb.complete !== undefined) Object.assign(params, await verb.complete(context, params, { extras, scopes }));
+  if (verb.complete !== undefined)
+    Object.assign(params, await verb.complete(context, params, { endpoint, extras, scopes }));
   const required = new Set(chosen.required.filter((name) => name !== implied?.param));
   Object.assign(params, Object.fromEntries(answers));
   for (const wire of answers.keys()) edits.delete(wire);

@@ -95,7 +95,7 @@ interface AnyVerb {
   readonly complete?: (
     context: CommandContext,
     params: WireParams,
-    given: { readonly extras: VerbCall['extras']; readonly scopes: GivenScopes },
+    given: Pick<VerbCall, 'endpoint' | 'extras'> & { readonly scopes: GivenScopes },
   ) => Promise<WireParams>;
   /** Default: the noun's. A function if they need a package that only tables need. */
   readonly columns?: Columns;

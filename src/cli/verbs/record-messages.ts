@@ -127,14 +127,15 @@ export const pathText = (of: string, ref: unknown): string => {
   return /^\d+$/.test(text) ? `${of} ${text}` : text;
 };
 
-/** The project or group of a record with a preposition: ` in platform/api`, or an empty string. */
+/** The project, the group, or the instance of a record with a preposition: ` in platform/api`, or an empty string. */
 export const homeOf = ({ noun, verb, endpoint, typed }: Subject): { in: string; from: string } => {
   const own = noun.belongs?.(typed);
   if (own !== undefined) {
     const inside = own.in === '' ? '' : ` ${own.in}`;
     return { in: inside, from: own.from === undefined ? inside : ` ${own.from}` };
   }
-  const scope = verb.endpoints.find((one) => one.endpoint.path === endpoint.path)?.scope;
+  const { scope, flag } = verb.endpoints.find((one) => one.endpoint.path === endpoint.path) ?? {};
+  if (flag === 'instance') return { in: ' in the instance', from: ' from the instance' };
   if (scope === undefined) return { in: '', from: '' };
   const home = pathText(scope.of, typed[scope.param]);
   return { in: ` in ${home}`, from: ` from ${home}` };

@@ -7,7 +7,7 @@ const planner = 'harbor/apps/berth-planner';
 
 /** By the path that they begin with; a later one adds to those before it, and replaces their values. */
 const examples: readonly (readonly [below: string, values: Values])[] = [
-  ['/admin/ci/variables', { key: 'DEFAULT_REGION' }],
+  ['/admin/ci/variables', { key: 'PACKAGE_MIRROR' }],
   ['/audit_events', { audit_event_id: 1 }],
   ['/broadcast_messages', { id: 1 }],
   ['/groups', { id: 'harbor', user_id: 2, key: 'cost_center', milestone_id: 2, project_id: 'harbor/handbook' }],

@@ -52,6 +52,13 @@ const cases: readonly Case[] = [
     gone: '{ ONE: absent, URL@production: absent, URL: absent }',
   },
   {
+    of: 'instance',
+    section: 'variables',
+    first: '{ MIRROR: { value: "https://one.example", protected: true }, NOTE: { value: b, description: Of all } }',
+    changed: '{ MIRROR: { protected: false }, NOTE: { value: c, raw: true, description: "" } }',
+    gone: '{ MIRROR: absent, NOTE: absent }',
+  },
+  {
     of: 'projects',
     section: 'members',
     first: '{ ann: developer, bob: { access_level: guest, expires_at: "2031-01-01" } }',

@@ -87,6 +87,8 @@ describe('a kind of value', () => {
     ['milestones', { group: 'platform' }, 'group-milestones'],
     ['milestones', { group: 'platform', project: 'a/b' }, 'milestones'],
     ['variables', { group: 'platform' }, 'group-variables'],
+    ['variables', { instance: true }, 'instance-variables'],
+    ['labels', { instance: true }, 'labels'],
     ['keys', { user: 'alice' }, 'user-keys'],
     ['gpg-keys', { user: 'alice' }, 'user-gpg-keys'],
     ['sessions', { user: 'alice' }, 'user-sessions'],

@@ -7,8 +7,7 @@ import { type FileEntry, foldEntries } from './fold-projects.ts';
 import type { ExportedTarget } from './read-all.ts';
 
 interface FileContent {
-  users?: FileEntry[string];
-  hooks?: FileEntry[string];
+  instance?: FileEntry;
   groups?: Record<string, unknown>;
   projects?: Record<string, unknown>;
 }
@@ -44,8 +43,7 @@ export const contentOf = (targets: readonly ExportedTarget[], root: string | und
   );
   const projects = projectsOf(of('projects'), root);
   return {
-    ...(instance?.entry['users'] !== undefined && { users: instance.entry['users'] }),
-    ...(instance?.entry['hooks'] !== undefined && { hooks: instance.entry['hooks'] }),
+    ...(instance !== undefined && { instance: instance.entry }),
     ...(Object.keys(groups).length > 0 && { groups }),
     ...(Object.keys(projects).length > 0 && { projects }),
   };
@@ -54,9 +52,9 @@ export const contentOf = (targets: readonly ExportedTarget[], root: string | und
 const toSchema = (depth: number): string => `${'../'.repeat(depth)}${depth === 0 ? './' : ''}${schemaFile}`;
 
 /** @param depth number of folders between the file and the schema; undefined without a schema */
-export const fileText = (content: FileContent, depth?: number): string => {
+export const fileText = ({ instance, ...content }: FileContent, depth?: number): string => {
   const head = depth === undefined ? '' : `# yaml-language-server: $schema=${toSchema(depth)}\n`;
-  return `${head}${yamlText({ version: formatVersion, ...content })}`;
+  return `${head}${yamlText({ version: formatVersion, ...instance, ...content })}`;
 };
 
 const apart = 'Use --project or --group to export them to different folders.';
@@ -67,9 +65,9 @@ const apart = 'Use --project or --group to export them to different folders.';
  * @throws ExitError for projects whose paths cannot be file names, or conflict with each other
  */
 export const filesOf = (content: FileContent): ReadonlyMap<string, string> => {
-  const { groups, projects = {}, ...instance } = content;
+  const { instance = {}, groups, projects = {} } = content;
   const files = new Map<string, string>();
-  if (Object.keys(instance).length > 0) files.set('instance.yaml', fileText(instance, 0));
+  if (Object.keys(instance).length > 0) files.set('instance.yaml', fileText({ instance }, 0));
   if (groups !== undefined) files.set('groups.yaml', fileText({ groups }, 0));
   const patterns = Object.entries(projects).filter(([path]) => path.includes('*'));
   if (patterns.length > 0) files.set('projects.yaml', fileText({ projects: Object.fromEntries(patterns) }, 0));

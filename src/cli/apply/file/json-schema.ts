@@ -75,8 +75,8 @@ const recordSchema = (section: Section): JsonSchema => {
   };
 };
 
-const entryOf = (owner: Owner, section: Section): JsonSchema => {
-  const record = { $ref: `#/definitions/${definitionName(owner, section)}` };
+const entryOf = (section: Section): JsonSchema => {
+  const record = { $ref: `#/definitions/${definitionName(section)}` };
   if (section.name === 'settings') return record;
   const field = section.shorthand === undefined ? undefined : section.fields[section.shorthand];
   const forms = [
@@ -87,7 +87,13 @@ const entryOf = (owner: Owner, section: Section): JsonSchema => {
   return { type: 'object', additionalProperties: forms.length === 1 ? record : { anyOf: forms } };
 };
 
-const definitionName = (owner: Owner, { name }: Section): string => (name === 'settings' ? `${owner}_settings` : name);
+/** Some sections of one name differ by owner, such as the hooks of projects and those of the instance. */
+const definitionName = (section: Section): string => {
+  const { name } = section;
+  const owners = (Object.keys(sections) as Owner[]).filter((owner) => sections[owner].includes(section));
+  const differs = Object.values(sections).some((all) => all.some((one) => one.name === name && one !== section));
+  return differs ? [...owners, name].join('_') : name;
+};
 
 const names = (owner: Owner): JsonSchema => ({
   type: 'array',
@@ -113,14 +119,14 @@ const targetSchema = (owner: 'groups' | 'projects'): JsonSchema => ({
       ],
     },
     prune: names(owner),
-    ...Object.fromEntries(sections[owner].map((section) => [section.name, entryOf(owner, section)])),
+    ...Object.fromEntries(sections[owner].map((section) => [section.name, entryOf(section)])),
   },
   additionalProperties: false,
 });
 
 export const configurationSchema = (): JsonSchema => {
-  const definitions = Object.entries(sections).flatMap(([owner, all]) =>
-    all.map((section) => [definitionName(owner as Owner, section), recordSchema(section)] as const),
+  const definitions = Object.values(sections).flatMap((all) =>
+    all.map((section) => [definitionName(section), recordSchema(section)] as const),
   );
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
@@ -129,7 +135,7 @@ export const configurationSchema = (): JsonSchema => {
     required: ['version'],
     properties: {
       version: { const: formatVersion },
-      ...Object.fromEntries(sections.instance.map((section) => [section.name, entryOf('instance', section)])),
+      ...Object.fromEntries(sections.instance.map((section) => [section.name, entryOf(section)])),
       groups: { type: 'object', additionalProperties: targetSchema('groups') },
       projects: { type: 'object', additionalProperties: targetSchema('projects') },
       prune: names('instance'),

@@ -1,5 +1,5 @@
 /** Reads the files of a configuration as one, or reports all faults in them. */
-import { findSection } from '../sections/registry.ts';
+import { findSection, sections } from '../sections/registry.ts';
 import { withoutCase } from '../sections/spelling.ts';
 import { withGuess } from './check-value.ts';
 import type { Configuration, Entry } from './entry.ts';
@@ -12,7 +12,7 @@ import { readYaml } from './read-yaml.ts';
 /** The version of the format that this program reads and writes. */
 export const formatVersion = 1;
 
-const topKeys = ['version', 'users', 'hooks', 'groups', 'projects', 'prune'] as const;
+const topKeys = ['version', ...sections.instance.map(({ name }) => name), 'groups', 'projects', 'prune'];
 
 const checkVersion = (top: MapNode, faults: Fault[]): void => {
   const version = top.entries.get('version');

@@ -108,7 +108,8 @@ export const readSection = (section: Section, node: Node, faults: Fault[]): Give
     const before = known.get(spelled(section, name));
     if (before === undefined) known.set(spelled(section, name), [name, keyAt]);
     else faults.push(twiceFault(section, before, [name, keyAt]));
-    const fault = section.name === 'variables' ? variableNameFault(name.replace(/@.*$/, '')) : undefined;
+    const key = section.keyIn?.(name);
+    const fault = key === undefined ? undefined : variableNameFault(key);
     if (fault === undefined) records.set(name, readRecord(section, name, value, faults));
     else faults.push({ at: keyAt, message: fault });
   }

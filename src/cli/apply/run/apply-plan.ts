@@ -214,8 +214,8 @@ export const applyPlan = async (server: Server, plan: Plan, options: ApplyOption
   const of = (owner: Target['owner']): readonly PlannedTarget[] =>
     plan.targets.filter(({ target, steps }) => target.owner === owner && steps.length > 0);
   const [instance] = of('instance');
-  const section = (name: string): readonly Step[] => instance?.steps.filter((step) => step.section.name === name) ?? [];
-  if (instance !== undefined) await runSteps(instance, section('users'));
+  const isUser = ({ section }: Step): boolean => section.name === 'users';
+  if (instance !== undefined) await runSteps(instance, instance.steps.filter(isUser));
   const groupTargets = of('groups').map((planned) => {
     const { now, last } = inTurn(planned);
     return { planned, now, last };
@@ -239,6 +239,11 @@ export const applyPlan = async (server: Server, plan: Plan, options: ApplyOption
     const level = groupTargets.filter(({ planned, last }) => depthOf(planned) === depth && last.length > 0);
     await pMap(level, ({ planned, last }) => runSteps(planned, last), { concurrency });
   }
-  if (instance !== undefined) await runSteps(instance, section('hooks'));
+  // Members need users; nothing needs the rest.
+  if (instance !== undefined)
+    await runSteps(
+      instance,
+      instance.steps.filter((step) => !isUser(step)),
+    );
   return outcomes;
 };

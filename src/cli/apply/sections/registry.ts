@@ -15,10 +15,10 @@ import { shares } from './shares.ts';
 import { triggers } from './triggers.ts';
 import { spelled } from './spelling.ts';
 import { users } from './users.ts';
-import { variables } from './variables.ts';
+import { variables, variablesOfInstance } from './variables.ts';
 
 export const sections: Readonly<Record<Owner, readonly Section[]>> = {
-  instance: [users, hooks],
+  instance: [users, variablesOfInstance, hooks],
   groups: [groupSettings, members, shares, labels, milestones, variables, hooksOfGroups],
   projects: [
     projectSettings,

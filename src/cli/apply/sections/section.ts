@@ -71,6 +71,8 @@ export interface Section {
   readonly identityOf?: (fields: WireRecord) => string | undefined;
   /** Normalizes a name like the server; see `spelled`. */
   readonly spelling?: (name: string) => string;
+  /** The variable in a name, which can have few characters only. */
+  readonly keyIn?: (name: string) => string;
   /** The parameters of a create for a name in the file. */
   readonly named: (name: string) => WireRecord;
   /** The path parameters of an update or a delete. */

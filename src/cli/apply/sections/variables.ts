@@ -1,4 +1,4 @@
-import { groupVariables, projectVariables } from '../../../contract/ci/variables.ts';
+import { groupVariables, instanceVariables, projectVariables } from '../../../contract/ci/variables.ts';
 import { fieldsOf, type Section, type WireRecord } from './section.ts';
 
 const everywhere = '*';
@@ -14,13 +14,20 @@ const partsOf = (name: string): { readonly key: string; readonly scope: string }
 const nameOfParts = ({ key, scope }: ReturnType<typeof partsOf>): string =>
   scope === everywhere ? key : `${key}@${scope}`;
 
-export const variables: Section = {
+const shared = {
   name: 'variables',
   singular: 'variable',
-  calls: { projects: projectVariables, groups: groupVariables },
-  nameOf: (record) => nameOfParts({ key: String(record['key']), scope: scopeOf(record) }),
+  nameOf: (record: WireRecord) => nameOfParts({ key: String(record['key']), scope: scopeOf(record) }),
   // `KEY@*` is `KEY`.
-  spelling: (name) => nameOfParts(partsOf(name)),
+  spelling: (name: string) => nameOfParts(partsOf(name)),
+} satisfies Partial<Section>;
+
+const more = { value: { hidden: true }, description: { compare: 'text' } } as const;
+
+export const variables: Section = {
+  ...shared,
+  calls: { projects: projectVariables, groups: groupVariables },
+  keyIn: (name) => partsOf(name).key,
   named: (name) => {
     const { key, scope } = partsOf(name);
     return { key, ...(scope !== everywhere && { environment_scope: scope }) };
@@ -34,10 +41,16 @@ export const variables: Section = {
     of: [projectVariables.create],
     without: ['key', 'environment_scope'],
     published: 'variables',
-    more: {
-      value: { hidden: true },
-      description: { compare: 'text' },
-      masked_and_hidden: { read: ({ hidden }) => hidden },
-    },
+    more: { ...more, masked_and_hidden: { read: ({ hidden }) => hidden } },
   }),
+};
+
+/** They have no scopes, so that a name with one is a fault. */
+export const variablesOfInstance: Section = {
+  ...shared,
+  calls: { instance: instanceVariables },
+  keyIn: (name) => name,
+  named: (key) => ({ key }),
+  ref: ({ key }) => ({ key }),
+  fields: fieldsOf({ of: [instanceVariables.create], without: ['key'], more }),
 };

@@ -1,4 +1,4 @@
-/** The hooks, the deploy tokens, the keys, the broadcast messages, and the snippets of the demo. */
+/** The hooks, the deploy tokens, the keys, the variables, the broadcast messages, and the snippets of the demo. */
 import { toTimestamp } from '../../formats/clock.ts';
 import type { SeedClient } from '../seed-client.ts';
 import { gpgKey, sshKeys } from './people.ts';
@@ -19,6 +19,14 @@ const makeHooks = async ({ request }: SeedClient): Promise<void> => {
   await request('POST', `/projects/${encodeURIComponent('harbor/apps/berth-planner')}/hooks`, { ...watch, ...quiet });
   const chat = { name: 'Groups in the chat', url: 'https://chat.harbor.example/groups', subgroup_events: true };
   await request('POST', '/groups/harbor/hooks', { ...chat, ...quiet });
+};
+
+/** Defaults for the pipelines of all projects. */
+const makeVariables = async ({ request }: SeedClient): Promise<void> => {
+  const mirror = { key: 'PACKAGE_MIRROR', value: 'https://packages.harbor.example' };
+  await request('POST', '/admin/ci/variables', { ...mirror, description: 'Where builds fetch packages' }, 'maya');
+  const signer = { key: 'SIGNING_KEY', value: 'not-a-real-key', protected: true, masked: true };
+  await request('POST', '/admin/ci/variables', signer, 'maya');
 };
 
 const berths = `berth,length_m,depth_m
@@ -114,6 +122,7 @@ export const instanceDeeds: readonly Deed[] = [
   { at: '85d 09:00', do: makeHooks },
   { at: '84d 11:20', do: makeDeployTokens },
   { at: '83d 14:10', do: makeGroupLabel },
+  { at: '1d 09:40', do: makeVariables },
   { at: '97d 07:30', do: announce('Welcome to the new service', -96 * 24, -94 * 24) },
   { at: '3d 16:05', do: announce('Storage is being moved; pushes may be slow', -1, 3, orange) },
   { at: '2d 10:20', do: announce('Maintenance on Sunday from 06:00 to 08:00 UTC', 24, 48) },

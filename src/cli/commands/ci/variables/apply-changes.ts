@@ -80,9 +80,10 @@ export const applyChanges = async (
       continue;
     }
     try {
-      const wire = { ...params, ...wireOf(planned) };
+      const own = endpointOf(endpoint, change);
+      const wire = { ...params, ...wireOf(planned, own) };
       // The signal is left out, so that the result of a sent request is known.
-      const { body } = await waiting.once(context, callEndpoint(client, endpointOf(endpoint, change), wire));
+      const { body } = await waiting.once(context, callEndpoint(client, own, wire));
       if (change !== 'deleted') warnOfIgnored(context.streams, variable, body);
       outcomes.push(outcomeOf(variable, change));
     } catch (error) {

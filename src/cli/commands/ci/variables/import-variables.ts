@@ -13,7 +13,15 @@ import type { VerbCall } from '../../../verbs/noun.ts';
 import { readNamedText } from '../../../context/read-given-text.ts';
 import { planView } from '../../../verbs/view.ts';
 import { applyChanges, type Outcome, outcomeOf } from './apply-changes.ts';
-import { defaultSettings, type FileVariable, listAll, nameOf, scopeOf, type VariableSettings } from './variable.ts';
+import {
+  asOfInstance,
+  defaultSettings,
+  type FileVariable,
+  listAll,
+  nameOf,
+  scopeOf,
+  type VariableSettings,
+} from './variable.ts';
 import { hasScopes, planImport, type PlannedChange } from './plan-import.ts';
 import type { Target } from '../../../fan-out/find-targets.ts';
 import { parseEnv } from './parse-env.ts';
@@ -193,7 +201,8 @@ const planEach = async (
 export const importVariables = async (context: CommandContext, call: VerbCall): Promise<void> => {
   const file = String(call.extras['file']);
   const given = givenSettings(call.extras);
-  const wanted = withSettings(await readVariables(context, file), given);
+  const read = withSettings(await readVariables(context, file), given);
+  const wanted = call.endpoint.access.to === 'admin' ? asOfInstance(read) : read;
   const prune = call.extras['prune'] === true;
   if (prune) refuseToEmpty(wanted, file);
   const { planned, unread, errors } = await planEach(context, call, (there) => {

@@ -1,3 +1,4 @@
+import type { Endpoint } from '../../../../contract/vocabulary/endpoint.ts';
 import type { WireParams } from '../../../verbs/parameter.ts';
 import {
   defaultSettings,
@@ -61,14 +62,15 @@ export const planImport = (
 };
 
 /** The parameters of the request for a change, without the project or group. */
-export const wireOf = ({ variable, change }: PlannedChange): WireParams => {
+export const wireOf = ({ variable, change }: PlannedChange, { params }: Pick<Endpoint, 'params'>): WireParams => {
   const { key, value, hidden } = variable;
-  const filter = { environment_scope: scopeOf(variable) };
-  if (change === 'deleted') return { key, filter };
+  // Variables of the instance have no scopes.
+  const ref = { key, ...(Object.hasOwn(params, 'filter') && { filter: { environment_scope: scopeOf(variable) } }) };
+  if (change === 'deleted') return ref;
   const { environment_scope: scope, ...settings } = Object.fromEntries(
     settingNames.flatMap((name) => (variable[name] === undefined ? [] : [[name, variable[name]]])),
   );
-  if (change === 'updated') return { key, value, ...settings, filter };
+  if (change === 'updated') return { ...ref, value, ...settings };
   return {
     key,
     value,

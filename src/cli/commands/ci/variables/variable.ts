@@ -1,9 +1,10 @@
-import { groupVariables, projectVariables } from '../../../../contract/ci/variables.ts';
+import { groupVariables, instanceVariables, projectVariables } from '../../../../contract/ci/variables.ts';
 import type { Endpoint, Resource } from '../../../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { waiting } from '../../../context/waiting.ts';
 import { isObject } from '../../../output/field-path.ts';
 import { listReader } from '../../../fan-out/list-reader.ts';
+import { UsageError } from '../../../errors/usage-error.ts';
 import type { VerbCall } from '../../../verbs/noun.ts';
 
 /** Settings of a variable; absent if the file or server does not have them. */
@@ -55,9 +56,29 @@ export const keyFault = 'a name must be 1 to 255 letters, digits, or _';
 /** Tables show this in place of values, which can be secret. */
 export const hiddenValue = '[hidden]';
 
-/** The endpoints of the project's or the group's variables, like the given one. */
-export const endpointsOf = ({ access }: Endpoint): Resource & Record<keyof typeof projectVariables, Endpoint> =>
-  access.to === 'group' ? groupVariables : projectVariables;
+/** The endpoints of the project's, the group's, or the instance's variables, like the given one. */
+export const endpointsOf = ({ access }: Endpoint): Resource & Record<keyof typeof projectVariables, Endpoint> => {
+  if (access.to === 'admin') return instanceVariables;
+  return access.to === 'group' ? groupVariables : projectVariables;
+};
+
+const notOfInstance = (name: string, what: string): UsageError =>
+  new UsageError(`variable ${name} ${what}, which variables of the instance cannot have`);
+
+/** The error for a variable of the instance with an environment scope. */
+export const scopeOfInstance = (name: string): UsageError => notOfInstance(name, 'has an environment scope');
+
+/**
+ * Variables for the instance, without the scope that means all environments.
+ *
+ * @throws UsageError for one that is hidden or for some environments
+ */
+export const asOfInstance = (variables: readonly FileVariable[]): readonly FileVariable[] =>
+  variables.map(({ environment_scope: scope = allEnvironments, hidden, ...variable }) => {
+    if (scope !== allEnvironments) throw scopeOfInstance(variable.key);
+    if (hidden === true) throw notOfInstance(variable.key, 'is hidden');
+    return variable;
+  });
 
 const isVariable = (record: unknown): record is FileVariable =>
   isObject(record) &&

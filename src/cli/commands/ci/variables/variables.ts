@@ -1,9 +1,9 @@
 import type { Endpoint } from '../../../../contract/vocabulary/endpoint.ts';
-import { groupVariables, projectVariables } from '../../../../contract/ci/variables.ts';
+import { groupVariables, instanceVariables, projectVariables } from '../../../../contract/ci/variables.ts';
 import type { ListVerb, Noun, ReadVerb, WriteVerb } from '../../../verbs/noun.ts';
 import type { FlagChanges, WireParams } from '../../../verbs/parameter.ts';
 import { isObject, textAt } from '../../../output/field-path.ts';
-import { hiddenValue } from './variable.ts';
+import { hiddenValue, scopeOfInstance } from './variable.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 
 /** `KEY@production`, or the key alone for all environments: a key can exist once per scope. */
@@ -15,12 +15,13 @@ const keyAtScope = (record: unknown): string => {
 /**
  * The parameters for a name such as `KEY@production`: the part after the first `@` is the environment scope.
  *
- * @throws UsageError if `--environment-scope` is another one
+ * @throws UsageError if `--environment-scope` is another one, or for a variable of the instance
  */
-const withScopeOfKey = ({ key, filter }: WireParams): WireParams => {
+const withScopeOfKey = ({ key, filter }: WireParams, { params }: Endpoint): WireParams => {
   const [name = '', ...rest] = String(key ?? '').split('@');
   if (rest.length === 0) return {};
   const scope = rest.join('@');
+  if (!Object.hasOwn(params, 'filter')) throw scopeOfInstance(String(key));
   const given = isObject(filter) ? filter['environment_scope'] : undefined;
   if (given !== undefined && given !== scope) {
     throw new UsageError(
@@ -31,19 +32,20 @@ const withScopeOfKey = ({ key, filter }: WireParams): WireParams => {
 };
 
 /** `--project` is an alternative, too, so that it is refused together with `--group`. */
-const inEitherOf = <const Own extends Endpoint>(project: Own, group: Endpoint) => ({
+const inAnyOf = <const Own extends Endpoint>(project: Own, group: Endpoint, instance: Endpoint) => ({
   endpoint: project,
   alternatives: [
     { flag: 'project', endpoint: project },
     { flag: 'group', endpoint: group },
+    { flag: 'instance', description: 'Use the variables of the instance (administrators only)', endpoint: instance },
   ],
 });
 
-const inEither = <const Name extends keyof typeof projectVariables>(name: Name) =>
-  inEitherOf(projectVariables[name], groupVariables[name]);
+const inAny = <const Name extends keyof typeof projectVariables>(name: Name) =>
+  inAnyOf(projectVariables[name], groupVariables[name], instanceVariables[name]);
 
 /** Takes a name with its scope, as lists print it. */
-const complete: WriteVerb['complete'] = async (_context, params) => withScopeOfKey(params);
+const complete: WriteVerb['complete'] = async (_context, params, { endpoint }) => withScopeOfKey(params, endpoint);
 
 /** Selects one of several variables with the same key; the flag is called as in `create`. */
 const filter: FlagChanges = { name: 'environment-scope', member: 'environment_scope' };
@@ -53,18 +55,18 @@ const updateFlags = {
   environment_scope: { name: 'new-environment-scope', description: 'Environment scope to move the variable to' },
 } as const;
 
-/** An update that also has the parameter of `create`, for `set`. */
-const orCreate = ({ update, create }: Readonly<Record<'update' | 'create', WriteVerb['endpoint']>>) => ({
-  ...update,
-  params: { ...update.params, masked_and_hidden: create.params['masked_and_hidden'] ?? {} },
-});
+/** An update that also has what only `create` has, for `set`. */
+const orCreate = ({ update, create }: Readonly<Record<'update' | 'create', WriteVerb['endpoint']>>) => {
+  const { anyOf: _any, ...either } = update;
+  return { ...either, params: { ...create.params, ...update.params }, required: ['value'] };
+};
 
-const setInEither = inEitherOf(orCreate(projectVariables), orCreate(groupVariables));
+const setInAny = inAnyOf(orCreate(projectVariables), orCreate(groupVariables), orCreate(instanceVariables));
 
 const whole = ({ paginated: _paginated, ...endpoint }: ListVerb['endpoint']) => endpoint;
 
 /** Commands that read all variables have no options for pages. */
-const allInEither = inEitherOf(whole(projectVariables.list), whole(groupVariables.list));
+const allInAny = inAnyOf(whole(projectVariables.list), whole(groupVariables.list), whole(instanceVariables.list));
 
 const variableName = ({ key, filter: found }: WireParams): string => {
   const scope = isObject(found) ? ` (environment scope ${String(found['environment_scope'])})` : '';
@@ -94,8 +96,8 @@ export const variables: Noun = {
   verbs: [
     {
       name: 'list',
-      summary: 'List the variables of a project or group, with values in JSON or with --reveal',
-      ...inEither('list'),
+      summary: 'List the variables of a project, a group, or the instance, with values in JSON or with --reveal',
+      ...inAny('list'),
       extras: reveal,
       reading: async (context, call) => (await import('./hidden-values.ts')).readHidden(context, call),
       examples: [
@@ -108,8 +110,8 @@ export const variables: Noun = {
     },
     {
       name: 'get',
-      summary: 'Show a variable of a project or group',
-      ...inEither('get'),
+      summary: 'Show a variable of a project, a group, or the instance',
+      ...inAny('get'),
       complete,
       flags: { filter },
       extras: reveal,
@@ -120,8 +122,8 @@ export const variables: Noun = {
     {
       name: 'create',
       section: 'variables',
-      summary: 'Create a variable in a project or group',
-      ...inEither('create'),
+      summary: 'Create a variable in a project, a group, or the instance',
+      ...inAny('create'),
       unique: [{ together: ['key', 'environment_scope'], defaults: { environment_scope: '*' } }],
       positional: ['key', 'value'],
       examples: [
@@ -139,8 +141,8 @@ export const variables: Noun = {
     },
     {
       name: 'update',
-      summary: 'Update a variable of a project or group',
-      ...inEither('update'),
+      summary: 'Update a variable of a project, a group, or the instance',
+      ...inAny('update'),
       complete,
       flags: updateFlags,
       positional: ['key', 'value'],
@@ -151,15 +153,19 @@ export const variables: Noun = {
       name: 'set',
       section: 'variables',
       summary: 'Create or update a variable',
-      ...setInEither,
+      ...setInAny,
       flags: updateFlags,
       positional: ['key', 'value'],
       printsDryRun: true,
       examples: [
         { command: 'repoctl variables set STAGE production -g platform', caption: 'Create or update a variable' },
+        {
+          command: 'repoctl variables set MIRROR https://mirror.example.org --instance',
+          caption: 'Set a default for the pipelines of all projects',
+        },
       ],
-      complete: async (_context, params) => {
-        const named = withScopeOfKey(params);
+      complete: async (_context, params, { endpoint }) => {
+        const named = withScopeOfKey(params, endpoint);
         (await import('./set-variable.ts')).checkKey({ ...params, ...named });
         return named;
       },
@@ -168,8 +174,8 @@ export const variables: Noun = {
     },
     {
       name: 'delete',
-      summary: 'Delete a variable of a project or group',
-      ...inEither('delete'),
+      summary: 'Delete a variable of a project, a group, or the instance',
+      ...inAny('delete'),
       complete,
       flags: { filter },
       confirm: { act: ({ given, many, params, from }) => `delete ${many ? given : variableName(params)}${from}` },
@@ -181,7 +187,7 @@ export const variables: Noun = {
     {
       name: 'import',
       summary: 'Create and update variables from a .env or JSON file',
-      ...allInEither,
+      ...allInAny,
       argument: {
         name: 'file',
         description: 'A .env file, JSON ({key: value}, or records as "export --json" prints them), or - for stdin',
@@ -217,7 +223,7 @@ export const variables: Noun = {
     {
       name: 'export',
       summary: 'Print all variables as .env, or as JSON with -o json',
-      ...allInEither,
+      ...allInAny,
       extras: [{ flags: '--format <format>', description: 'Format of the file', choices: ['env', 'json'] }],
       examples: [
         { command: 'repoctl variables export > .env', caption: 'Write a file that shells and "import" can read' },

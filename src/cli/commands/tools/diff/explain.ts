@@ -22,7 +22,7 @@ interface Address {
 
 const readAddress = (text: string): Address => {
   const [first = '', ...rest] = text.split(':');
-  if (first === 'users' || first === 'hooks')
+  if (findSection('instance', first) !== undefined)
     return { owner: 'instance', path: '', section: first, name: rest.join(':') };
   const [path = '', section = '', ...name] = rest;
   if ((first !== 'projects' && first !== 'groups') || path === '' || findSection(first, section) === undefined) {

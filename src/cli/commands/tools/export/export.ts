@@ -17,7 +17,7 @@ export const exportTool: Tool = {
     command
       .option('-p, --project <project>', 'Only this project')
       .option('-g, --group <group>', 'This group and what is below it')
-      .option('--instance', 'Everything, with users and system hooks')
+      .option('--instance', 'Everything, with users, system hooks, and variables of the instance')
       .option('--section <names>', 'Comma-separated sections, such as labels,variables (default: all)', addUp)
       .option('--out <dir>', 'Folder to write files to; existing files are not overwritten')
       .option('--with-values', 'Write the values of variables, to files that only you can read')
