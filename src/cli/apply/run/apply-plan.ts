@@ -207,6 +207,8 @@ const createRun = (server: Server, { isExcluded, failFast, rewrite, onOutcome }:
 
 const depthOf = ({ target }: PlannedTarget): number => target.path.split('/').length;
 
+const isUser = ({ section }: Step): boolean => section.name === 'users';
+
 /** Applies a plan. Errors of the server are in the outcomes. */
 export const applyPlan = async (server: Server, plan: Plan, options: ApplyOptions): Promise<readonly Outcome[]> => {
   const { concurrency } = options;
@@ -214,7 +216,6 @@ export const applyPlan = async (server: Server, plan: Plan, options: ApplyOption
   const of = (owner: Target['owner']): readonly PlannedTarget[] =>
     plan.targets.filter(({ target, steps }) => target.owner === owner && steps.length > 0);
   const [instance] = of('instance');
-  const isUser = ({ section }: Step): boolean => section.name === 'users';
   if (instance !== undefined) await runSteps(instance, instance.steps.filter(isUser));
   const groupTargets = of('groups').map((planned) => {
     const { now, last } = inTurn(planned);

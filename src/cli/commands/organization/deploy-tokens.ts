@@ -53,7 +53,7 @@ export const deployTokens: Noun = {
       examples: [
         { command: 'repoctl deploy-tokens list -p platform/api', caption: 'List the deploy tokens of a project' },
         {
-          command: 'repoctl deploy-tokens list --instance --all --where expired=true --fail-if-any',
+          command: 'repoctl deploy-tokens list --instance --all --where .expired --fail-if-any',
           caption: 'Check that no expired deploy token is left on the whole instance',
         },
       ],
