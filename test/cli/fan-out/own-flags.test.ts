@@ -29,9 +29,12 @@ const fanningOut = everyVerb.flatMap(([path, , verb]) => {
   return targetKinds(resolved, takesBulk(resolved)).map((kind) => ({ path, kind, verb: resolved }));
 });
 
-/** Flags of reads that select another list, except those whose value selects a project or group. */
+/**
+ * Flags of reads that select another list, except those whose value selects a project or group. An import reads first, too, and
+ * is tested with its own file.
+ */
 const flags = fanningOut
-  .filter(({ verb }) => verb.endpoint.risk === 'read')
+  .filter(({ verb }) => verb.endpoint.risk === 'read' && verb.argument === undefined)
   .flatMap(({ path, kind, verb }) =>
     verb.endpoints.flatMap(({ flag, scope, implied }) =>
       flag === undefined || flag === 'project' || flag === 'group'

@@ -91,6 +91,17 @@ describe('variables of the instance', () => {
     ]);
   });
 
+  it('are those of each project with --each-project, where --instance selects projects', async () => {
+    const env = { ...around().env, REPOCTL_PROJECT: 'root/each' };
+    await run(['projects', 'create', 'each'], { env });
+    expect((await onInstance('import - --each-project --match */each', 'EACH=1\n')).out).toBe(
+      'root/each\tEACH\tcreated\t\n',
+    );
+    expect((await onInstance('set EACH 2 --each-project --match */each')).code).toBe(0);
+    expect(await json(['get', 'EACH', '-p', 'root/each'])).toMatchObject({ value: '2' });
+    expect(await listed()).toEqual([]);
+  });
+
   it.each([
     ['get A@production', 'variable A@production has an environment scope'],
     ['get A --environment-scope x', '--environment-scope cannot be used with --instance'],
