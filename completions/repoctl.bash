@@ -96,6 +96,10 @@ __repoctl_enter() {
     'groups members/remove' | 'groups members/rm' | 'projects members/remove' | 'projects members/rm' | 'config profiles/remove') name='remove' ;;
     'groups hooks/test' | 'projects hooks/test' | 'hooks/test') name='test' ;;
     'groups hooks/resend' | 'projects hooks/resend') name='resend' ;;
+    'groups hooks/set-header' | 'projects hooks/set-header' | 'hooks/set-header') name='set-header' ;;
+    'groups hooks/delete-header' | 'projects hooks/delete-header' | 'hooks/delete-header') name='delete-header' ;;
+    'groups hooks/set-url-variable' | 'projects hooks/set-url-variable' | 'hooks/set-url-variable') name='set-url-variable' ;;
+    'groups hooks/delete-url-variable' | 'projects hooks/delete-url-variable' | 'hooks/delete-url-variable') name='delete-url-variable' ;;
     'projects/fork') name='fork' ;;
     'projects/forks') name='forks' ;;
     'projects/link') name='link' ;;
@@ -205,7 +209,7 @@ __repoctl_commands() {
     'deploy-keys') found='list get create update delete enable' ;;
     'groups') found='list get create update delete subgroups projects tree clone transfer transfer-locations transfer-project share unshare members hooks attributes' ;;
     'groups members' | 'projects members') found='list get add update remove' ;;
-    'groups hooks' | 'projects hooks') found='list get create update delete test events resend' ;;
+    'groups hooks' | 'projects hooks') found='list get create update delete test events resend set-header delete-header set-url-variable delete-url-variable' ;;
     'namespaces' | 'audit-events' | 'ci-templates' | 'dockerfiles' | 'gitignores' | 'licenses') found='list get' ;;
     'projects') found='list get create update delete clone fork forks link unlink star unstar archive unarchive transfer housekeeping transfer-locations share unshare members hooks attributes' ;;
     'deployments') found='list get create' ;;
@@ -230,7 +234,7 @@ __repoctl_commands() {
     'files') found='list get create update delete blob archive' ;;
     'tags') found='list get create delete protected' ;;
     'events') found='list' ;;
-    'hooks') found='list get create update delete test' ;;
+    'hooks') found='list get create update delete test set-header delete-header set-url-variable delete-url-variable' ;;
     'metrics') found='queues processes jobs all watch' ;;
     'snippets') found='list get raw create update delete user-agent' ;;
     'storage') found='list wait reset' ;;
@@ -285,18 +289,18 @@ __repoctl_own() {
     'users update') own="--email --username --name --chat-handle --network-profile --microblog-handle --website-url --organization --bio --location --projects-limit --can-create-group --no-can-create-group --extern-uid --provider --avatar --password --admin --no-admin --external --no-external --skip-reconfirmation --no-skip-reconfirmation -F --field $bulk_options" ;;
     'users delete') own="--hard-delete --no-hard-delete -F --field $bulk_options_3" ;;
     'users memberships') own="--type $list_options" ;;
-    'users block' | 'users unblock' | 'users deactivate' | 'users activate' | 'users ban' | 'users unban' | 'users approve' | 'users attributes set') own="-F --field $bulk_options" ;;
+    'users block' | 'users unblock' | 'users deactivate' | 'users activate' | 'users ban' | 'users unban' | 'users approve' | 'users attributes set' | 'hooks set-header' | 'hooks set-url-variable') own="-F --field $bulk_options" ;;
     'users reject') own="-F --field $bulk_options_5" ;;
     'users tokens list') own="--state --expiring --unused $bulk_options_2 $list_options" ;;
     'users tokens create') own="--scopes --expires-at --into -F --field $bulk_options" ;;
-    'users tokens revoke' | 'users attributes delete' | 'broadcast delete' | 'hooks delete' | 'snippets delete') own="-F --field $bulk_options_3" ;;
+    'users tokens revoke' | 'users attributes delete' | 'broadcast delete' | 'hooks delete' | 'hooks delete-header' | 'hooks delete-url-variable' | 'snippets delete') own="-F --field $bulk_options_3" ;;
     'users tokens rotate') own="--expires-at --into -F --field $bulk_options_5" ;;
     'users attributes list') own="$bulk_options_2 $list_options" ;;
     'deploy-keys list') own="-p --project --instance $fan_out_options_9 $list_options" ;;
     'deploy-keys get' | 'projects hooks get' | 'deployments get' | 'schedules get' | 'triggers get' | 'issues notes get' | 'mrs notes get' | 'releases get' | 'releases links get' | 'branches protected get' | 'files blob' | 'tags get' | 'tags protected get') own="-p --project $bulk_options_2 $fan_out_options" ;;
     'deploy-keys create') own="-p --project --key --can-push --no-can-push -F --field $bulk_options_4 $fan_out_options" ;;
     'deploy-keys update') own="-p --project --title --can-push --no-can-push -F --field $bulk_options $fan_out_options" ;;
-    'deploy-keys delete' | 'projects unshare' | 'projects members remove' | 'projects hooks delete' | 'environments delete' | 'pages delete' | 'pipelines delete' | 'schedules delete' | 'schedules variables delete' | 'triggers delete' | 'issues delete' | 'issues notes delete' | 'mrs delete' | 'mrs notes delete' | 'releases delete' | 'releases links delete' | 'branches delete' | 'branches protected delete' | 'tags delete' | 'tags protected delete') own="-p --project -F --field $bulk_options_3 $fan_out_options" ;;
+    'deploy-keys delete' | 'projects unshare' | 'projects members remove' | 'projects hooks delete' | 'projects hooks delete-header' | 'projects hooks delete-url-variable' | 'environments delete' | 'pages delete' | 'pipelines delete' | 'schedules delete' | 'schedules variables delete' | 'triggers delete' | 'issues delete' | 'issues notes delete' | 'mrs delete' | 'mrs notes delete' | 'releases delete' | 'releases links delete' | 'branches delete' | 'branches protected delete' | 'tags delete' | 'tags protected delete') own="-p --project -F --field $bulk_options_3 $fan_out_options" ;;
     'deploy-keys enable' | 'schedules variables create' | 'triggers create') own="-p --project -F --field $bulk_options_4 $fan_out_options" ;;
     'deploy-tokens list') own="-p --project -g --group --instance --active $fan_out_options_8 $list_options" ;;
     'deploy-tokens get' | 'audit-events get') own="-p --project -g --group $bulk_options_2 $fan_out_options_4" ;;
@@ -320,12 +324,12 @@ __repoctl_own() {
     'groups members get') own="-g --group --inherited $bulk_options_2 $fan_out_options_3" ;;
     'groups members add') own="-g --group --access-level --expires-at -F --field $bulk_options_4 $fan_out_options_3" ;;
     'groups members update') own="-g --group --access-level --expires-at -F --field $bulk_options $fan_out_options_3" ;;
-    'groups members remove' | 'groups hooks delete') own="-g --group -F --field $bulk_options_3 $fan_out_options_3" ;;
+    'groups members remove' | 'groups hooks delete' | 'groups hooks delete-header' | 'groups hooks delete-url-variable') own="-g --group -F --field $bulk_options_3 $fan_out_options_3" ;;
     'groups hooks list') own="-g --group $fan_out_options_6 $list_options" ;;
     'groups hooks get') own="-g --group $bulk_options_2 $fan_out_options_3" ;;
     'groups hooks create') own="-g --group --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --member-events --no-member-events --subgroup-events --no-subgroup-events --name --description --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $bulk_options_4 $fan_out_options_3" ;;
     'groups hooks update') own="-g --group --url --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --member-events --no-member-events --subgroup-events --no-subgroup-events --name --description --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $bulk_options $fan_out_options_3" ;;
-    'groups hooks test' | 'groups hooks resend') own="-g --group -F --field $bulk_options $fan_out_options_3" ;;
+    'groups hooks test' | 'groups hooks resend' | 'groups hooks set-header' | 'groups hooks set-url-variable') own="-g --group -F --field $bulk_options $fan_out_options_3" ;;
     'groups hooks events') own="-g --group --status $fan_out_options_6 $list_options" ;;
     'groups attributes list') own="$bulk_options_2 $fan_out_options_6 $list_options" ;;
     'groups attributes get') own="$bulk_options_2 $fan_out_options_3" ;;
@@ -350,7 +354,7 @@ __repoctl_own() {
     'projects hooks list' | 'environments list' | 'triggers list' | 'mrs commits' | 'mrs participants' | 'mrs closes-issues' | 'tags protected list') own="-p --project $fan_out_options_2 $list_options" ;;
     'projects hooks create') own="-p --project --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --name --description --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $bulk_options_4 $fan_out_options" ;;
     'projects hooks update') own="-p --project --url --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --name --description --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $bulk_options $fan_out_options" ;;
-    'projects hooks test' | 'projects hooks resend' | 'environments stop' | 'jobs retry' | 'jobs cancel' | 'jobs play' | 'pipelines cancel' | 'schedules take-ownership' | 'schedules variables update' | 'triggers take-ownership' | 'issues close' | 'issues reopen' | 'issues subscribe' | 'issues unsubscribe' | 'issues todo' | 'issues time estimate' | 'issues time reset-estimate' | 'issues time spend' | 'issues time reset-spent' | 'mrs cancel-merge' | 'mrs close' | 'mrs reopen' | 'mrs subscribe' | 'mrs unsubscribe' | 'mrs todo' | 'mrs time estimate' | 'mrs time reset-estimate' | 'mrs time spend' | 'mrs time reset-spent' | 'branches unprotect') own="-p --project -F --field $bulk_options $fan_out_options" ;;
+    'projects hooks test' | 'projects hooks resend' | 'projects hooks set-header' | 'projects hooks set-url-variable' | 'environments stop' | 'jobs retry' | 'jobs cancel' | 'jobs play' | 'pipelines cancel' | 'schedules take-ownership' | 'schedules variables update' | 'triggers take-ownership' | 'issues close' | 'issues reopen' | 'issues subscribe' | 'issues unsubscribe' | 'issues todo' | 'issues time estimate' | 'issues time reset-estimate' | 'issues time spend' | 'issues time reset-spent' | 'mrs cancel-merge' | 'mrs close' | 'mrs reopen' | 'mrs subscribe' | 'mrs unsubscribe' | 'mrs todo' | 'mrs time estimate' | 'mrs time reset-estimate' | 'mrs time spend' | 'mrs time reset-spent' | 'branches unprotect') own="-p --project -F --field $bulk_options $fan_out_options" ;;
     'projects hooks events') own="-p --project --status $fan_out_options_2 $list_options" ;;
     'projects attributes list') own="$bulk_options_2 $fan_out_options_2 $list_options" ;;
     'projects attributes get') own="$bulk_options_2 $fan_out_options" ;;
@@ -785,7 +789,7 @@ __repoctl_option() {
           *) spec='words assigned mentioned build_failed marked approval_required unmergeable directly_addressed' ;;
         esac
         ;;
-      '--push-access-level' | '--merge-access-level' | '--create-access-level') spec='words maintainer developer nobody' ;;
+      '--push-access-level' | '--merge-access-level' | '--create-access-level') spec='words maintainer developer nobody admin' ;;
       '--since')
         case $1 in
           'admin backup') spec='directory' ;;
@@ -1013,7 +1017,7 @@ __repoctl_option() {
           'groups clone') spec='list status path directory message' ;;
           'groups transfer-locations' | 'projects transfer-locations') spec='list id path name' ;;
           'groups members list' | 'groups members get' | 'groups members add' | 'groups members update' | 'groups members remove' | 'projects members list' | 'projects members get' | 'projects members add' | 'projects members update' | 'projects members remove') spec='list id username name role state expires' ;;
-          'groups hooks list' | 'groups hooks get' | 'groups hooks create' | 'groups hooks update' | 'groups hooks delete' | 'projects hooks list' | 'projects hooks get' | 'projects hooks create' | 'projects hooks update' | 'projects hooks delete' | 'hooks list' | 'hooks get' | 'hooks create' | 'hooks update' | 'hooks delete') spec='list id url events status tls-checked created' ;;
+          'groups hooks list' | 'groups hooks get' | 'groups hooks create' | 'groups hooks update' | 'groups hooks delete' | 'groups hooks set-header' | 'groups hooks delete-header' | 'groups hooks set-url-variable' | 'groups hooks delete-url-variable' | 'projects hooks list' | 'projects hooks get' | 'projects hooks create' | 'projects hooks update' | 'projects hooks delete' | 'projects hooks set-header' | 'projects hooks delete-header' | 'projects hooks set-url-variable' | 'projects hooks delete-url-variable' | 'hooks list' | 'hooks get' | 'hooks create' | 'hooks update' | 'hooks delete' | 'hooks set-header' | 'hooks delete-header' | 'hooks set-url-variable' | 'hooks delete-url-variable') spec='list id url events status tls-checked created' ;;
           'groups hooks test' | 'projects hooks test' | 'schedules run') spec='list message' ;;
           'groups hooks events' | 'projects hooks events') spec='list id event status seconds response url' ;;
           'groups hooks resend' | 'projects hooks resend') spec='list status' ;;
@@ -1085,7 +1089,7 @@ __repoctl_option() {
           'groups clone') spec='words status path directory message' ;;
           'groups transfer-locations' | 'projects transfer-locations') spec='words id path name' ;;
           'groups members list' | 'groups members get' | 'groups members add' | 'groups members update' | 'groups members remove' | 'projects members list' | 'projects members get' | 'projects members add' | 'projects members update' | 'projects members remove') spec='words id username name role state expires' ;;
-          'groups hooks list' | 'groups hooks get' | 'groups hooks create' | 'groups hooks update' | 'groups hooks delete' | 'projects hooks list' | 'projects hooks get' | 'projects hooks create' | 'projects hooks update' | 'projects hooks delete' | 'hooks list' | 'hooks get' | 'hooks create' | 'hooks update' | 'hooks delete') spec='words id url events status tls-checked created' ;;
+          'groups hooks list' | 'groups hooks get' | 'groups hooks create' | 'groups hooks update' | 'groups hooks delete' | 'groups hooks set-header' | 'groups hooks delete-header' | 'groups hooks set-url-variable' | 'groups hooks delete-url-variable' | 'projects hooks list' | 'projects hooks get' | 'projects hooks create' | 'projects hooks update' | 'projects hooks delete' | 'projects hooks set-header' | 'projects hooks delete-header' | 'projects hooks set-url-variable' | 'projects hooks delete-url-variable' | 'hooks list' | 'hooks get' | 'hooks create' | 'hooks update' | 'hooks delete' | 'hooks set-header' | 'hooks delete-header' | 'hooks set-url-variable' | 'hooks delete-url-variable') spec='words id url events status tls-checked created' ;;
           'groups hooks test' | 'projects hooks test' | 'schedules run') spec='words message' ;;
           'groups hooks events' | 'projects hooks events') spec='words id event status seconds response url' ;;
           'groups hooks resend' | 'projects hooks resend') spec='words status' ;;
@@ -1151,15 +1155,15 @@ __repoctl_option() {
 __repoctl_argument() {
   spec=''
   case $1/$2 in
-    'keys create/0' | 'tokens create/0' | 'users tokens create/1' | 'users attributes set/2' | 'deploy-keys create/0' | 'deploy-tokens create/0' | 'groups create/0' | 'groups hooks create/0' | 'groups attributes set/2' | 'projects hooks create/0' | 'projects attributes set/2' | 'schedules create/0' | 'schedules variables create/1' | 'schedules variables create/2' | 'schedules variables update/2' | 'triggers create/0' | 'variables create/0' | 'variables create/1' | 'variables update/1' | 'variables set/1' | 'issues create/0' | 'issues notes create/1' | 'issues notes update/2' | 'mrs create/0' | 'mrs notes create/1' | 'mrs notes update/2' | 'releases links create/1' | 'releases links create/2' | 'branches create/0' | 'branches rename/1' | 'tags create/0' | 'broadcast create/0' | 'hooks create/0' | 'snippets create/0') spec='@' ;;
+    'keys create/0' | 'tokens create/0' | 'users tokens create/1' | 'users attributes set/2' | 'deploy-keys create/0' | 'deploy-tokens create/0' | 'groups create/0' | 'groups hooks create/0' | 'groups hooks set-header/1' | 'groups hooks set-header/2' | 'groups hooks set-url-variable/1' | 'groups hooks set-url-variable/2' | 'groups attributes set/2' | 'projects hooks create/0' | 'projects hooks set-header/1' | 'projects hooks set-header/2' | 'projects hooks set-url-variable/1' | 'projects hooks set-url-variable/2' | 'projects attributes set/2' | 'schedules create/0' | 'schedules variables create/1' | 'schedules variables create/2' | 'schedules variables update/2' | 'triggers create/0' | 'variables create/0' | 'variables create/1' | 'variables update/1' | 'variables set/1' | 'issues create/0' | 'issues notes create/1' | 'issues notes update/2' | 'mrs create/0' | 'mrs notes create/1' | 'mrs notes update/2' | 'releases links create/1' | 'releases links create/2' | 'branches create/0' | 'branches rename/1' | 'tags create/0' | 'broadcast create/0' | 'hooks create/0' | 'hooks set-header/1' | 'hooks set-header/2' | 'hooks set-url-variable/1' | 'hooks set-url-variable/2' | 'snippets create/0') spec='@' ;;
     'tokens get/0') spec='live personal-tokens' ;;
     'users memberships/0' | 'users tokens get/0' | 'users tokens create/0' | 'users tokens revoke/0' | 'users tokens rotate/0' | 'users attributes get/0' | 'users attributes set/0' | 'users attributes delete/0') spec='live users' ;;
     'users attributes set/1') spec='@live user-attributes' ;;
     'groups subgroups/0' | 'groups projects/0' | 'groups tree/0' | 'groups clone/0' | 'groups transfer-locations/0' | 'groups transfer-project/0' | 'groups attributes get/0' | 'groups attributes set/0' | 'groups attributes delete/0') spec='@live groups' ;;
-    'groups hooks test/0' | 'groups hooks events/0' | 'groups hooks resend/0') spec='live group-hooks' ;;
+    'groups hooks test/0' | 'groups hooks events/0' | 'groups hooks resend/0' | 'groups hooks set-header/0' | 'groups hooks delete-header/0' | 'groups hooks set-url-variable/0' | 'groups hooks delete-url-variable/0') spec='live group-hooks' ;;
     'groups attributes set/1') spec='@live group-attributes' ;;
     'projects clone/0' | 'projects forks/0' | 'projects link/0' | 'projects transfer-locations/0' | 'projects attributes get/0' | 'projects attributes set/0' | 'projects attributes delete/0') spec='@live projects' ;;
-    'projects hooks test/0' | 'projects hooks events/0' | 'projects hooks resend/0') spec='live project-hooks' ;;
+    'projects hooks test/0' | 'projects hooks events/0' | 'projects hooks resend/0' | 'projects hooks set-header/0' | 'projects hooks delete-header/0' | 'projects hooks set-url-variable/0' | 'projects hooks delete-url-variable/0') spec='live project-hooks' ;;
     'projects attributes set/1') spec='@live project-attributes' ;;
     'deployments create/0') spec='@live environment-names' ;;
     'environments get/0') spec='live environments' ;;
@@ -1181,7 +1185,7 @@ __repoctl_argument() {
     'branches rename/0') spec='@live branches' ;;
     'commits diff/0' | 'commits compare/0' | 'commits compare/1' | 'commits refs/0') spec='@live revisions' ;;
     'files list/0') spec='@live directories' ;;
-    'hooks get/0' | 'hooks test/0') spec='live hooks' ;;
+    'hooks get/0' | 'hooks test/0' | 'hooks set-header/0' | 'hooks delete-header/0' | 'hooks set-url-variable/0' | 'hooks delete-url-variable/0') spec='live hooks' ;;
     'snippets user-agent/0') spec='live snippets' ;;
     'alias delete/0') spec='live aliases' ;;
     'auth git-credential/0') spec='words get store erase' ;;
@@ -1197,7 +1201,7 @@ __repoctl_argument() {
     'config set output/0') spec='words table json yaml ndjson csv markdown name' ;;
     'config set time/0') spec='words relative local utc iso' ;;
     'emails get/'* | 'emails delete/'*) spec='live emails' ;;
-    'emails create/'* | 'emails confirm/'* | 'users create/'* | 'projects create/'* | 'environments create/'* | 'pages create/'* | 'labels create/'* | 'milestones create/'* | 'files blob/'* | 'tags protected create/'*) spec='@' ;;
+    'emails create/'* | 'emails confirm/'* | 'users create/'* | 'groups hooks delete-header/'* | 'groups hooks delete-url-variable/'* | 'projects create/'* | 'projects hooks delete-header/'* | 'projects hooks delete-url-variable/'* | 'environments create/'* | 'pages create/'* | 'labels create/'* | 'milestones create/'* | 'files blob/'* | 'tags protected create/'* | 'hooks delete-header/'* | 'hooks delete-url-variable/'*) spec='@' ;;
     'gpg-keys get/'* | 'gpg-keys delete/'*) spec='live gpg-keys' ;;
     'keys get/'* | 'keys delete/'*) spec='live keys' ;;
     'sessions revoke/'*) spec='live sessions' ;;

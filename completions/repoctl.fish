@@ -186,6 +186,14 @@ function __repoctl_enter
             set name test
         case 'groups hooks/resend' 'projects hooks/resend'
             set name resend
+        case 'groups hooks/set-header' 'projects hooks/set-header' 'hooks/set-header'
+            set name set-header
+        case 'groups hooks/delete-header' 'projects hooks/delete-header' 'hooks/delete-header'
+            set name delete-header
+        case 'groups hooks/set-url-variable' 'projects hooks/set-url-variable' 'hooks/set-url-variable'
+            set name set-url-variable
+        case 'groups hooks/delete-url-variable' 'projects hooks/delete-url-variable' 'hooks/delete-url-variable'
+            set name delete-url-variable
         case 'projects/fork'
             set name fork
         case 'projects/forks'
@@ -402,7 +410,7 @@ function __repoctl_commands
         case 'groups members'
             printf '%s\n' list\t'List the members of a group and their access' get\t'Show a member of a group' add\t'Add a member to a group' update\t'Update a member of a group' remove\t'Remove a member of a group, or leave it'
         case 'groups hooks'
-            printf '%s\n' list\t'List the hooks of a group' get\t'Show a hook of a group' create\t'Create a hook in a group' update\t'Update a hook of a group' delete\t'Delete a hook of a group' test\t'Send a test event to a hook of a group' events\t'List the deliveries of a hook of a group in the last week' resend\t'Send a delivery of a hook of a group again'
+            printf '%s\n' list\t'List the hooks of a group' get\t'Show a hook of a group' create\t'Create a hook in a group' update\t'Update a hook of a group' delete\t'Delete a hook of a group' test\t'Send a test event to a hook of a group' events\t'List the deliveries of a hook of a group in the last week' resend\t'Send a delivery of a hook of a group again' set-header\t'Set a header of a hook of a group' delete-header\t'Delete a header of a hook of a group' set-url-variable\t'Set a URL variable of a hook of a group' delete-url-variable\t'Delete a URL variable of a hook of a group'
         case 'groups attributes'
             printf '%s\n' list\t'List the custom attributes of a group' get\t'Show a custom attribute of a group' set\t'Set a custom attribute of a group' delete\t'Delete a custom attribute of a group'
         case 'namespaces'
@@ -412,7 +420,7 @@ function __repoctl_commands
         case 'projects members'
             printf '%s\n' list\t'List the members of a project and their access' get\t'Show a member of a project' add\t'Add a member to a project' update\t'Update a member of a project' remove\t'Remove a member of a project, or leave it'
         case 'projects hooks'
-            printf '%s\n' list\t'List the hooks of a project' get\t'Show a hook of a project' create\t'Create a hook in a project' update\t'Update a hook of a project' delete\t'Delete a hook of a project' test\t'Send a test event to a hook of a project' events\t'List the deliveries of a hook of a project in the last week' resend\t'Send a delivery of a hook of a project again'
+            printf '%s\n' list\t'List the hooks of a project' get\t'Show a hook of a project' create\t'Create a hook in a project' update\t'Update a hook of a project' delete\t'Delete a hook of a project' test\t'Send a test event to a hook of a project' events\t'List the deliveries of a hook of a project in the last week' resend\t'Send a delivery of a hook of a project again' set-header\t'Set a header of a hook of a project' delete-header\t'Delete a header of a hook of a project' set-url-variable\t'Set a URL variable of a hook of a project' delete-url-variable\t'Delete a URL variable of a hook of a project'
         case 'projects attributes'
             printf '%s\n' list\t'List the custom attributes of a project' get\t'Show a custom attribute of a project' set\t'Set a custom attribute of a project' delete\t'Delete a custom attribute of a project'
         case 'deployments'
@@ -484,7 +492,7 @@ function __repoctl_commands
         case 'gitignores'
             printf '%s\n' list\t'List .gitignore templates' get\t'Show a .gitignore template'
         case 'hooks'
-            printf '%s\n' list\t'List the system hooks' get\t'Show a system hook' create\t'Create a system hook' update\t'Update a system hook' delete\t'Delete a system hook' test\t'Send a test event to a system hook'
+            printf '%s\n' list\t'List the system hooks' get\t'Show a system hook' create\t'Create a system hook' update\t'Update a system hook' delete\t'Delete a system hook' test\t'Send a test event to a system hook' set-header\t'Set a header of a system hook' delete-header\t'Delete a header of a system hook' set-url-variable\t'Set a URL variable of a system hook' delete-url-variable\t'Delete a URL variable of a system hook'
         case 'licenses'
             printf '%s\n' list\t'List license templates' get\t'Show a license template, filled in'
         case 'metrics'
@@ -572,7 +580,7 @@ function __repoctl_own
             set own --hard-delete --no-hard-delete -F --field $bulk_options_3
         case 'users memberships'
             set own --type\t'Only projects, or only groups (Project|Namespace)' $list_options
-        case 'users block' 'users unblock' 'users deactivate' 'users activate' 'users ban' 'users unban' 'users approve' 'users attributes set'
+        case 'users block' 'users unblock' 'users deactivate' 'users activate' 'users ban' 'users unban' 'users approve' 'users attributes set' 'hooks set-header' 'hooks set-url-variable'
             set own -F --field $bulk_options
         case 'users reject'
             set own -F --field $bulk_options_5
@@ -580,7 +588,7 @@ function __repoctl_own
             set own --state\t'Only tokens in this state (all|active|inactive; default: all)' --expiring --unused $bulk_options_2 $list_options
         case 'users tokens create'
             set own --scopes --expires-at --into -F --field $bulk_options
-        case 'users tokens revoke' 'users attributes delete' 'broadcast delete' 'hooks delete' 'snippets delete'
+        case 'users tokens revoke' 'users attributes delete' 'broadcast delete' 'hooks delete' 'hooks delete-header' 'hooks delete-url-variable' 'snippets delete'
             set own -F --field $bulk_options_3
         case 'users tokens rotate'
             set own --expires-at\t'Expiration date (default: the new token is valid for as long as the old one was; 90d is in 90 days)' --into -F --field $bulk_options_5
@@ -594,7 +602,7 @@ function __repoctl_own
             set own -p --project --key --can-push --no-can-push -F --field $bulk_options_4 $fan_out_options
         case 'deploy-keys update'
             set own -p --project --title --can-push\t'Allow the key to push' --no-can-push -F --field $bulk_options $fan_out_options
-        case 'deploy-keys delete' 'projects unshare' 'projects members remove' 'projects hooks delete' 'environments delete' 'pages delete' 'pipelines delete' 'schedules delete' 'schedules variables delete' 'triggers delete' 'issues delete' 'issues notes delete' 'mrs delete' 'mrs notes delete' 'releases delete' 'releases links delete' 'branches delete' 'branches protected delete' 'tags delete' 'tags protected delete'
+        case 'deploy-keys delete' 'projects unshare' 'projects members remove' 'projects hooks delete' 'projects hooks delete-header' 'projects hooks delete-url-variable' 'environments delete' 'pages delete' 'pipelines delete' 'schedules delete' 'schedules variables delete' 'triggers delete' 'issues delete' 'issues notes delete' 'mrs delete' 'mrs notes delete' 'releases delete' 'releases links delete' 'branches delete' 'branches protected delete' 'tags delete' 'tags protected delete'
             set own -p --project -F --field $bulk_options_3 $fan_out_options
         case 'deploy-keys enable' 'schedules variables create' 'triggers create'
             set own -p --project -F --field $bulk_options_4 $fan_out_options
@@ -642,7 +650,7 @@ function __repoctl_own
             set own -g --group --access-level --expires-at\t'Expiration date of the membership (90d is in 90 days)' -F --field $bulk_options_4 $fan_out_options_3
         case 'groups members update'
             set own -g --group --access-level --expires-at\t'Expiration date of the membership (90d is in 90 days; null clears it)' -F --field $bulk_options $fan_out_options_3
-        case 'groups members remove' 'groups hooks delete'
+        case 'groups members remove' 'groups hooks delete' 'groups hooks delete-header' 'groups hooks delete-url-variable'
             set own -g --group -F --field $bulk_options_3 $fan_out_options_3
         case 'groups hooks list'
             set own -g --group $fan_out_options_6 $list_options
@@ -652,7 +660,7 @@ function __repoctl_own
             set own -g --group --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --member-events --no-member-events --subgroup-events --no-subgroup-events --name --description\t'Description (requires server version 17.1)' --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $bulk_options_4 $fan_out_options_3
         case 'groups hooks update'
             set own -g --group --url --push-events\t'Send an event for pushes to branches' --no-push-events --tag-push-events\t'Send an event for tags' --no-tag-push-events --issues-events\t'Send an event for issues' --no-issues-events --confidential-issues-events\t'Send an event for confidential issues' --no-confidential-issues-events --note-events\t'Send an event for comments' --no-note-events --confidential-note-events\t'Send an event for comments on confidential issues' --no-confidential-note-events --merge-requests-events\t'Send an event for merge requests' --no-merge-requests-events --pipeline-events\t'Send an event for pipelines' --no-pipeline-events --job-events\t'Send an event for jobs' --no-job-events --deployment-events\t'Send an event for deployments' --no-deployment-events --releases-events\t'Send an event for releases' --no-releases-events --milestone-events\t'Send an event for milestones' --no-milestone-events --member-events\t'Send an event for members' --no-member-events --subgroup-events\t'Send an event for subgroups' --no-subgroup-events --name\t'Hook name (null clears it; requires server version 17.1)' --description\t'Description (null clears it; requires server version 17.1)' --enable-ssl-verification\t'Verify the TLS certificate of the URL' --no-enable-ssl-verification --push-events-branch-filter\t'Branches whose pushes send an event, as the strategy says (null clears it)' --branch-filter-strategy\t'Meaning of the branch filter (wildcard|regex|all_branches; requires server version 15.4)' --token\t'Secret token sent with every delivery: @file, or - for stdin or a prompt (null clears it)' --signing-token\t'Secret that signs every delivery, whsec_ and 32 bytes in base64: @file, or - for stdin or a prompt (null clears it; requires server version 19.0)' --custom-headers\t'Further headers of every delivery (null clears it; requires server version 17.1)' --url-variables\t'Hidden parts of the URL, which stand there as {name} (null clears it; requires server version 15.2)' --custom-webhook-template\t'JSON body of deliveries, with {{object_kind}} or {{project.name}} for what the event has there (null clears it; requires server version 16.10)' -F --field $bulk_options $fan_out_options_3
-        case 'groups hooks test' 'groups hooks resend'
+        case 'groups hooks test' 'groups hooks resend' 'groups hooks set-header' 'groups hooks set-url-variable'
             set own -g --group -F --field $bulk_options $fan_out_options_3
         case 'groups hooks events'
             set own -g --group --status $fan_out_options_6 $list_options
@@ -702,7 +710,7 @@ function __repoctl_own
             set own -p --project --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --name --description\t'Description (requires server version 17.1)' --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $bulk_options_4 $fan_out_options
         case 'projects hooks update'
             set own -p --project --url --push-events\t'Send an event for pushes to branches' --no-push-events --tag-push-events\t'Send an event for tags' --no-tag-push-events --issues-events\t'Send an event for issues' --no-issues-events --confidential-issues-events\t'Send an event for confidential issues' --no-confidential-issues-events --note-events\t'Send an event for comments' --no-note-events --confidential-note-events\t'Send an event for comments on confidential issues' --no-confidential-note-events --merge-requests-events\t'Send an event for merge requests' --no-merge-requests-events --pipeline-events\t'Send an event for pipelines' --no-pipeline-events --job-events\t'Send an event for jobs' --no-job-events --deployment-events\t'Send an event for deployments' --no-deployment-events --releases-events\t'Send an event for releases' --no-releases-events --milestone-events\t'Send an event for milestones' --no-milestone-events --name\t'Hook name (null clears it; requires server version 17.1)' --description\t'Description (null clears it; requires server version 17.1)' --enable-ssl-verification\t'Verify the TLS certificate of the URL' --no-enable-ssl-verification --push-events-branch-filter\t'Branches whose pushes send an event, as the strategy says (null clears it)' --branch-filter-strategy\t'Meaning of the branch filter (wildcard|regex|all_branches; requires server version 15.4)' --token\t'Secret token sent with every delivery: @file, or - for stdin or a prompt (null clears it)' --signing-token\t'Secret that signs every delivery, whsec_ and 32 bytes in base64: @file, or - for stdin or a prompt (null clears it; requires server version 19.0)' --custom-headers\t'Further headers of every delivery (null clears it; requires server version 17.1)' --url-variables\t'Hidden parts of the URL, which stand there as {name} (null clears it; requires server version 15.2)' --custom-webhook-template\t'JSON body of deliveries, with {{object_kind}} or {{project.name}} for what the event has there (null clears it; requires server version 16.10)' -F --field $bulk_options $fan_out_options
-        case 'projects hooks test' 'projects hooks resend' 'environments stop' 'jobs retry' 'jobs cancel' 'jobs play' 'pipelines cancel' 'schedules take-ownership' 'schedules variables update' 'triggers take-ownership' 'issues close' 'issues reopen' 'issues subscribe' 'issues unsubscribe' 'issues todo' 'issues time estimate' 'issues time reset-estimate' 'issues time spend' 'issues time reset-spent' 'mrs cancel-merge' 'mrs close' 'mrs reopen' 'mrs subscribe' 'mrs unsubscribe' 'mrs todo' 'mrs time estimate' 'mrs time reset-estimate' 'mrs time spend' 'mrs time reset-spent' 'branches unprotect'
+        case 'projects hooks test' 'projects hooks resend' 'projects hooks set-header' 'projects hooks set-url-variable' 'environments stop' 'jobs retry' 'jobs cancel' 'jobs play' 'pipelines cancel' 'schedules take-ownership' 'schedules variables update' 'triggers take-ownership' 'issues close' 'issues reopen' 'issues subscribe' 'issues unsubscribe' 'issues todo' 'issues time estimate' 'issues time reset-estimate' 'issues time spend' 'issues time reset-spent' 'mrs cancel-merge' 'mrs close' 'mrs reopen' 'mrs subscribe' 'mrs unsubscribe' 'mrs todo' 'mrs time estimate' 'mrs time reset-estimate' 'mrs time spend' 'mrs time reset-spent' 'branches unprotect'
             set own -p --project -F --field $bulk_options $fan_out_options
         case 'projects hooks events'
             set own -p --project --status $fan_out_options_2 $list_options
@@ -1205,8 +1213,8 @@ function __repoctl_meanings
         --action\t'Only to-do items with this action (assigned|mentioned|build_failed|marked|approval_required|unmergeable|directly_addressed)' \
         --developers-can-push\t'Allow developers to push' \
         --developers-can-merge\t'Allow developers to merge' \
-        --push-access-level\t'Role that can push (maintainer|developer|nobody; default: maintainer)' \
-        --merge-access-level\t'Role that can merge (maintainer|developer|nobody; default: maintainer)' \
+        --push-access-level\t'Role that can push (maintainer|developer|nobody|admin; default: maintainer)' \
+        --merge-access-level\t'Role that can merge (maintainer|developer|nobody|admin; default: maintainer)' \
         --allow-force-push\t'Let who can push also force push, which rewrites the history of the branch (default: false)' \
         --since\t'Only commits after this time (90d is 90 days ago)' \
         --until\t'Only commits before this time (90d is 90 days ago)' \
@@ -1225,7 +1233,7 @@ function __repoctl_meanings
         --encoding\t'Encoding of the content (text|base64; default: text)' \
         --last-commit-id\t'Fail if the file has changed since this commit' \
         --release-description\t'Release notes (ignored by server version 14.0 and later; successor: POST /projects/:id/releases)' \
-        --create-access-level\t'Role that can create the tag (maintainer|developer|nobody; default: maintainer)' \
+        --create-access-level\t'Role that can create the tag (maintainer|developer|nobody|admin; default: maintainer)' \
         --target-type\t'Only events about this kind of record (issue|milestone|merge_request|note|project|snippet|user)' \
         --before\t'Only events before this day (90d is 90 days ago)' \
         --after\t'Only events after this day (90d is 90 days ago)' \
@@ -1728,7 +1736,7 @@ function __repoctl_option
                         set spec 'words assigned mentioned build_failed marked approval_required unmergeable directly_addressed'
                 end
             case '--push-access-level' '--merge-access-level' '--create-access-level'
-                set spec 'words maintainer developer nobody'
+                set spec 'words maintainer developer nobody admin'
             case '--since'
                 switch "$argv[1]"
                     case 'admin backup'
@@ -2232,7 +2240,7 @@ function __repoctl_option
                         set spec 'list id path name'
                     case 'groups members list' 'groups members get' 'groups members add' 'groups members update' 'groups members remove' 'projects members list' 'projects members get' 'projects members add' 'projects members update' 'projects members remove'
                         set spec 'list id username name role state expires'
-                    case 'groups hooks list' 'groups hooks get' 'groups hooks create' 'groups hooks update' 'groups hooks delete' 'projects hooks list' 'projects hooks get' 'projects hooks create' 'projects hooks update' 'projects hooks delete' 'hooks list' 'hooks get' 'hooks create' 'hooks update' 'hooks delete'
+                    case 'groups hooks list' 'groups hooks get' 'groups hooks create' 'groups hooks update' 'groups hooks delete' 'groups hooks set-header' 'groups hooks delete-header' 'groups hooks set-url-variable' 'groups hooks delete-url-variable' 'projects hooks list' 'projects hooks get' 'projects hooks create' 'projects hooks update' 'projects hooks delete' 'projects hooks set-header' 'projects hooks delete-header' 'projects hooks set-url-variable' 'projects hooks delete-url-variable' 'hooks list' 'hooks get' 'hooks create' 'hooks update' 'hooks delete' 'hooks set-header' 'hooks delete-header' 'hooks set-url-variable' 'hooks delete-url-variable'
                         set spec 'list id url events status tls-checked created'
                     case 'groups hooks test' 'projects hooks test' 'schedules run'
                         set spec 'list message'
@@ -2369,7 +2377,7 @@ function __repoctl_option
                         set spec 'words id path name'
                     case 'groups members list' 'groups members get' 'groups members add' 'groups members update' 'groups members remove' 'projects members list' 'projects members get' 'projects members add' 'projects members update' 'projects members remove'
                         set spec 'words id username name role state expires'
-                    case 'groups hooks list' 'groups hooks get' 'groups hooks create' 'groups hooks update' 'groups hooks delete' 'projects hooks list' 'projects hooks get' 'projects hooks create' 'projects hooks update' 'projects hooks delete' 'hooks list' 'hooks get' 'hooks create' 'hooks update' 'hooks delete'
+                    case 'groups hooks list' 'groups hooks get' 'groups hooks create' 'groups hooks update' 'groups hooks delete' 'groups hooks set-header' 'groups hooks delete-header' 'groups hooks set-url-variable' 'groups hooks delete-url-variable' 'projects hooks list' 'projects hooks get' 'projects hooks create' 'projects hooks update' 'projects hooks delete' 'projects hooks set-header' 'projects hooks delete-header' 'projects hooks set-url-variable' 'projects hooks delete-url-variable' 'hooks list' 'hooks get' 'hooks create' 'hooks update' 'hooks delete' 'hooks set-header' 'hooks delete-header' 'hooks set-url-variable' 'hooks delete-url-variable'
                         set spec 'words id url events status tls-checked created'
                     case 'groups hooks test' 'projects hooks test' 'schedules run'
                         set spec 'words message'
@@ -2741,7 +2749,7 @@ function __repoctl_texts
         '--fields group_id'\t'Number' \
         '--columns url'\t'Text' \
         '--columns events'\t'Text' \
-        '--columns tls-checked'\t'Yes or no' \
+        '--columns tls-checked'\t'Text' \
         'wildcard'\t'Name with * for any characters' \
         'regex'\t'Regular expression in RE2 syntax' \
         'all_branches'\t'All branches' \
@@ -3048,6 +3056,7 @@ function __repoctl_texts
         '--columns merge'\t'List' \
         '--columns force-push'\t'Yes or no' \
         'nobody'\t'No role' \
+        'admin'\t'Administrators only' \
         '--fields stats'\t'Record' \
         '--fields old_path'\t'Text' \
         '--fields new_path'\t'Text' \
@@ -3257,7 +3266,7 @@ end
 # Prints what the argument number $argv[2] of $argv[1] can be, from 0.
 function __repoctl_argument
     switch "$argv[1]/$argv[2]"
-        case 'keys create/0' 'tokens create/0' 'users tokens create/1' 'users attributes set/2' 'deploy-keys create/0' 'deploy-tokens create/0' 'groups create/0' 'groups hooks create/0' 'groups attributes set/2' 'projects hooks create/0' 'projects attributes set/2' 'schedules create/0' 'schedules variables create/1' 'schedules variables create/2' 'schedules variables update/2' 'triggers create/0' 'variables create/0' 'variables create/1' 'variables update/1' 'variables set/1' 'issues create/0' 'issues notes create/1' 'issues notes update/2' 'mrs create/0' 'mrs notes create/1' 'mrs notes update/2' 'releases links create/1' 'releases links create/2' 'branches create/0' 'branches rename/1' 'tags create/0' 'broadcast create/0' 'hooks create/0' 'snippets create/0'
+        case 'keys create/0' 'tokens create/0' 'users tokens create/1' 'users attributes set/2' 'deploy-keys create/0' 'deploy-tokens create/0' 'groups create/0' 'groups hooks create/0' 'groups hooks set-header/1' 'groups hooks set-header/2' 'groups hooks set-url-variable/1' 'groups hooks set-url-variable/2' 'groups attributes set/2' 'projects hooks create/0' 'projects hooks set-header/1' 'projects hooks set-header/2' 'projects hooks set-url-variable/1' 'projects hooks set-url-variable/2' 'projects attributes set/2' 'schedules create/0' 'schedules variables create/1' 'schedules variables create/2' 'schedules variables update/2' 'triggers create/0' 'variables create/0' 'variables create/1' 'variables update/1' 'variables set/1' 'issues create/0' 'issues notes create/1' 'issues notes update/2' 'mrs create/0' 'mrs notes create/1' 'mrs notes update/2' 'releases links create/1' 'releases links create/2' 'branches create/0' 'branches rename/1' 'tags create/0' 'broadcast create/0' 'hooks create/0' 'hooks set-header/1' 'hooks set-header/2' 'hooks set-url-variable/1' 'hooks set-url-variable/2' 'snippets create/0'
             echo '@'
         case 'tokens get/0'
             echo 'live personal-tokens'
@@ -3267,13 +3276,13 @@ function __repoctl_argument
             echo '@live user-attributes'
         case 'groups subgroups/0' 'groups projects/0' 'groups tree/0' 'groups clone/0' 'groups transfer-locations/0' 'groups transfer-project/0' 'groups attributes get/0' 'groups attributes set/0' 'groups attributes delete/0'
             echo '@live groups'
-        case 'groups hooks test/0' 'groups hooks events/0' 'groups hooks resend/0'
+        case 'groups hooks test/0' 'groups hooks events/0' 'groups hooks resend/0' 'groups hooks set-header/0' 'groups hooks delete-header/0' 'groups hooks set-url-variable/0' 'groups hooks delete-url-variable/0'
             echo 'live group-hooks'
         case 'groups attributes set/1'
             echo '@live group-attributes'
         case 'projects clone/0' 'projects forks/0' 'projects link/0' 'projects transfer-locations/0' 'projects attributes get/0' 'projects attributes set/0' 'projects attributes delete/0'
             echo '@live projects'
-        case 'projects hooks test/0' 'projects hooks events/0' 'projects hooks resend/0'
+        case 'projects hooks test/0' 'projects hooks events/0' 'projects hooks resend/0' 'projects hooks set-header/0' 'projects hooks delete-header/0' 'projects hooks set-url-variable/0' 'projects hooks delete-url-variable/0'
             echo 'live project-hooks'
         case 'projects attributes set/1'
             echo '@live project-attributes'
@@ -3317,7 +3326,7 @@ function __repoctl_argument
             echo '@live revisions'
         case 'files list/0'
             echo '@live directories'
-        case 'hooks get/0' 'hooks test/0'
+        case 'hooks get/0' 'hooks test/0' 'hooks set-header/0' 'hooks delete-header/0' 'hooks set-url-variable/0' 'hooks delete-url-variable/0'
             echo 'live hooks'
         case 'snippets user-agent/0'
             echo 'live snippets'
@@ -3349,7 +3358,7 @@ function __repoctl_argument
             echo 'words relative local utc iso'
         case 'emails get/*' 'emails delete/*'
             echo 'live emails'
-        case 'emails create/*' 'emails confirm/*' 'users create/*' 'projects create/*' 'environments create/*' 'pages create/*' 'labels create/*' 'milestones create/*' 'files blob/*' 'tags protected create/*'
+        case 'emails create/*' 'emails confirm/*' 'users create/*' 'groups hooks delete-header/*' 'groups hooks delete-url-variable/*' 'projects create/*' 'projects hooks delete-header/*' 'projects hooks delete-url-variable/*' 'environments create/*' 'pages create/*' 'labels create/*' 'milestones create/*' 'files blob/*' 'tags protected create/*' 'hooks delete-header/*' 'hooks delete-url-variable/*'
             echo '@'
         case 'gpg-keys get/*' 'gpg-keys delete/*'
             echo 'live gpg-keys'

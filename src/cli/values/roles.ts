@@ -1,4 +1,4 @@
-import { roles } from '../../contract/vocabulary/access.ts';
+import { adminLevel, roles } from '../../contract/vocabulary/access.ts';
 
 /**
  * The words for roles, weakest first: those that terminals show and that people type. Level 40 is "master" on servers of v4,
@@ -21,6 +21,8 @@ export const levelWords = {
   maintainer: roles.master,
   developer: roles.developer,
   [nobody]: 0,
+  admin: adminLevel,
+  admins: adminLevel,
   maintainers: roles.master,
   master: roles.master,
   masters: roles.master,
@@ -29,7 +31,7 @@ export const levelWords = {
 } as const;
 
 /** Roles that other servers have besides those of the contract. */
-const otherRoles = { 'minimal access': 5, planner: 15, 'security manager': 25, admin: 60 } as const;
+const otherRoles = { 'minimal access': 5, planner: 15, 'security manager': 25, admin: adminLevel } as const;
 
 const nameOf = (words: Readonly<Record<string, number>>, level: unknown): string =>
   Object.entries({ ...words, ...otherRoles }).find(([, number]) => number === level)?.[0] ?? String(level);

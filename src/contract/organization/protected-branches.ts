@@ -2,8 +2,8 @@
 import { endpoint } from '../vocabulary/endpoint.ts';
 import { flag, id, projectRef, record, searchText, text } from '../vocabulary/fields.ts';
 
-/** A required role: 0 is nobody, 30 developers and higher, 40 masters and higher. */
-export const levels = { type: 'integer', enum: [0, 30, 40] } as const;
+/** A required role: 0 is nobody, 30 developers and higher, 40 masters and higher, 60 administrators. */
+export const levels = { type: 'integer', enum: [0, 30, 40, 60] } as const;
 
 /** The required roles in a record: one entry, where other servers may have several. */
 export const accessLevels = {
@@ -75,12 +75,12 @@ export const protectedBranches = {
       push_access_level: {
         ...levels,
         default: 40,
-        description: 'Role that can push: 40 masters, 30 developers, 0 nobody',
+        description: 'Role that can push: 60 administrators, 40 masters, 30 developers, 0 nobody',
       },
       merge_access_level: {
         ...levels,
         default: 40,
-        description: 'Role that can merge: 40 masters, 30 developers, 0 nobody',
+        description: 'Role that can merge: 60 administrators, 40 masters, 30 developers, 0 nobody',
       },
       allow_force_push: { ...forcePush, default: false },
     },

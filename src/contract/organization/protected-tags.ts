@@ -53,7 +53,7 @@ export const protectedTags = {
       create_access_level: {
         ...levels,
         default: 40,
-        description: 'Role that can create the tag: 40 masters, 30 developers, 0 nobody',
+        description: 'Role that can create the tag: 60 administrators, 40 masters, 30 developers, 0 nobody',
       },
     },
     required: ['name'],

@@ -3,6 +3,9 @@
 /** The member roles, weakest first. The numbers are the wire's `access_level`. */
 export const roles = { guest: 10, reporter: 20, developer: 30, master: 40, owner: 50 } as const;
 
+/** The level of administrators, above all roles: rules of branches and tags can demand it. */
+export const adminLevel = 60;
+
 /** A role of the members of a project or group, by name. */
 export type Role = keyof typeof roles;
 

@@ -131,6 +131,8 @@ export const wordTexts: Readonly<Record<string, string>> = {
   masters: 'The same, as older servers call it',
   owner: 'Access level 50',
   nobody: 'No role',
+  admin: 'Administrators only',
+  admins: 'The same as admin',
   no_one: 'The same as nobody',
   api: 'Everything',
   read_api: 'Every read',

@@ -22,12 +22,12 @@ export interface Caller {
   };
 }
 
-/** A project with the caller's `access_level` in it: 0 for none, 50 for administrators. */
+/** A project with the caller's `access_level` in it: 0 for none, 60 for administrators. */
 export interface Project extends Row<'projects'> {
   readonly accessLevel: number;
 }
 
-/** A group with the caller's `access_level` in it: 0 for none, 50 for administrators. */
+/** A group with the caller's `access_level` in it: 0 for none, 60 for administrators. */
 export interface Group extends Row<'namespaces'> {
   readonly accessLevel: number;
 }

@@ -1,5 +1,5 @@
 /** Finds the project or group that a request is about, as far as the caller may see it. */
-import { roles } from '../../contract/vocabulary/access.ts';
+import { adminLevel, roles } from '../../contract/vocabulary/access.ts';
 import { todayOf } from '../formats/clock.ts';
 import type { Row } from '../db/schema.ts';
 import type { Service } from './service.ts';
@@ -21,14 +21,14 @@ const referenceOf = (text: string): { id: number } | { path: string } | null => 
   return id > largestId ? null : { id };
 };
 
-/** A user's access level in a project: the highest of its own and its groups' memberships; all in one's own namespace. */
+/** A user's access level in a project: the highest of its own and its groups' memberships; an owner's in one's own namespace. */
 export const projectLevel = async (
   service: Service,
   row: Row<'projects'>,
   caller: Pick<Caller, 'id' | 'admin'>,
 ): Promise<number> => {
   if (caller.admin) {
-    return roles.owner;
+    return adminLevel;
   }
   const { db } = service.database;
   const namespace = await findNamespaceRow(db, { id: row.namespace_id });
@@ -73,10 +73,11 @@ export const groupLevel = async (
   service: Service,
   { owner_id: ownerId, lineage }: Row<'namespaces'>,
   caller: Pick<Caller, 'id' | 'admin'>,
-): Promise<number> =>
-  caller.admin || ownerId === caller.id
-    ? roles.owner
-    : memberLevel(service.database.db, caller.id, { namespaceIds: lineageIds(lineage) }, todayOf(service));
+): Promise<number> => {
+  if (caller.admin) return adminLevel;
+  if (ownerId === caller.id) return roles.owner;
+  return memberLevel(service.database.db, caller.id, { namespaceIds: lineageIds(lineage) }, todayOf(service));
+};
 
 /**
  * A group or a user's namespace by ID or full path, with the caller's access level in it. A group is

@@ -26,7 +26,7 @@ projects:
     variables: { ONE: { value: "1", protected: true }, URL@production: { value: canary-1 }, URL: { value: canary-2 } }
     triggers: { docs: {} }
     schedules: { nightly: { ref: master, cron: "0 1 * * *", variables: { MODE: canary-3 } } }
-    protected_branches: { "release/*": { push_access_level: nobody, allow_force_push: true } }
+    protected_branches: { "release/*": { push_access_level: nobody, merge_access_level: admin, allow_force_push: true } }
     protected_tags: { "v*": developer }
     deploy_keys: { Runner: { key: "${key}", can_push: true } }
     pages_domains: { www.harbor.example: {} }

@@ -98,7 +98,7 @@ const cases: readonly Case[] = [
     of: 'projects',
     section: 'protected_branches',
     first: '{ "release/*": { push_access_level: nobody, merge_access_level: developer } }',
-    changed: '{ "release/*": { push_access_level: master } }',
+    changed: '{ "release/*": { push_access_level: admin } }',
     gone: '{ "release/*": absent }',
   },
   {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dateTime, invalid, keys, missing, record, records, seen, unauthorized } from '../answers.ts';
 import { runCases } from '../case.ts';
 import { styles } from '../parameters.ts';
-import { openWorld, plaza, widgets, type World } from '../world.ts';
+import { type Caller, openWorld, plaza, widgets, type World } from '../world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -190,6 +190,9 @@ describe('deleting merged branches', () => {
   });
 });
 
+const send = (path: string, as: Caller, json: object) =>
+  world.call({ method: 'POST', path: `${widgets}/${path}`, as, json });
+
 describe('protected branches', () => {
   const rules = `${widgets}/protected_branches`;
   const masters = [{ access_level: 40, access_level_description: expect.any(String) }];
@@ -224,6 +227,22 @@ describe('protected branches', () => {
     await protect({ name: 'hot*', push_access_level: 30 });
     await create('hotfix');
     expect(record(await get(one('hotfix')))).toMatchObject({ protected: true, developers_can_push: true });
+  });
+
+  it('for administrators keep owners out, and say so', async () => {
+    await create('sealed');
+    await protect({ name: 'sealed', push_access_level: 60, merge_access_level: 60 });
+    const admins = [{ access_level: 60, access_level_description: 'Instance admins' }];
+    expect(record(await get(rule('sealed')))).toMatchObject({
+      push_access_levels: admins,
+      merge_access_levels: admins,
+    });
+    const file = { branch: 'sealed', commit_message: 'Write', content: 'x' };
+    expect((await send('repository/files/one.txt', 'olga', file)).status).toBe(403);
+    expect((await send('repository/files/one.txt', 'root', file)).status).toBe(201);
+    const refused = await send('pipeline', 'olga', { ref: 'sealed' });
+    expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('which only administrators can')]);
+    expect((await send('pipeline', 'root', { ref: 'sealed' })).status).toBe(201);
   });
 
   it('reject a duplicate name, an unknown branch, and an invalid access level', async () => {

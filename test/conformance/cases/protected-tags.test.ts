@@ -34,6 +34,7 @@ describe('a protected tag', () => {
     [0, 'No one'],
     [30, 'Developers + Masters'],
     [40, 'Masters'],
+    [60, 'Instance admins'],
   ])('has the level %i', async (create_access_level, description) => {
     const name = `level-${create_access_level}`;
     const created = await post({ name, create_access_level });
@@ -59,6 +60,10 @@ describe('a protected tag', () => {
     expect((await tag('v2-rc', 'stan')).status).toBe(201);
     await post({ name: 'never', create_access_level: 0 });
     expect((await tag('never', 'max')).status).toBe(403);
+    expect((await tag('never', 'root')).status).toBe(403);
+    await post({ name: 'seal', create_access_level: 60 });
+    expect((await tag('seal', 'olga')).text).toContain('which only administrators can');
+    expect((await tag('seal', 'root')).status).toBe(201);
   });
 
   it('is deleted by masters, and by developers only if it is not protected', async () => {

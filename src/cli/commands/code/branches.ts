@@ -67,6 +67,10 @@ const rules: Noun = {
           command: 'repoctl branches protected create main --push-access-level nobody --if-exists update',
           caption: 'Change the role that can push to main',
         },
+        {
+          command: "repoctl branches protected create 'sealed-*' --push-access-level admin --merge-access-level admin",
+          caption: 'Keep all but administrators out',
+        },
       ],
     },
     {

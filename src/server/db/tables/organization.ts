@@ -131,8 +131,8 @@ export interface GroupLinksTable {
   created_at: string;
 }
 
-/** The required role: 0 is nobody, 30 is developer or higher, and 40 is master or higher. */
-export type ProtectedLevel = 0 | 30 | 40;
+/** The required role: 0 is nobody, 30 is developer or higher, 40 is master or higher, and 60 are administrators. */
+export type ProtectedLevel = 0 | 30 | 40 | 60;
 
 export interface ProtectedBranchesTable {
   id: Generated<number>;

@@ -5,6 +5,7 @@ import { forbidden } from '../../formats/problems.ts';
 import { matchesWildcard } from '../../formats/wildcard.ts';
 import { hasRole, type Project } from '../../request/access-level.ts';
 import type { Service } from '../../request/service.ts';
+import { lowestOf, type NeededLevel } from './access-levels.ts';
 import { listRules } from './store.ts';
 
 /** A protected branch or pattern. */
@@ -62,10 +63,8 @@ export const mayMerge = (rules: readonly ProtectionRule[], branch: string, acces
   rulesFor(rules, branch).some((rule) => reaches(accessLevel, rule.merge_access_level));
 
 /** The lowest level that can push to a protected branch or merge into it; undefined if no level can. */
-export const levelToUpdate = (rules: readonly ProtectionRule[], branch: string): 30 | 40 | undefined => {
-  const levels = new Set(rulesFor(rules, branch).flatMap((rule) => [rule.push_access_level, rule.merge_access_level]));
-  return ([30, 40] as const).find((level) => levels.has(level));
-};
+export const levelToUpdate = (rules: readonly ProtectionRule[], branch: string): NeededLevel | undefined =>
+  lowestOf(rulesFor(rules, branch).flatMap((rule) => [rule.push_access_level, rule.merge_access_level]));
 
 type Reached = Pick<Project, 'id' | 'accessLevel'>;
 

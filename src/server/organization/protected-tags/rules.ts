@@ -3,6 +3,7 @@ import type { ProtectedLevel } from '../../db/tables/organization.ts';
 import { forbidden } from '../../formats/problems.ts';
 import { hasRole, type Project } from '../../request/access-level.ts';
 import type { Service } from '../../request/service.ts';
+import { lowestOf, type NeededLevel } from '../protected-branches/access-levels.ts';
 import { reaches, rulesFor } from '../protected-branches/rules.ts';
 import { listTagRules } from './store.ts';
 
@@ -26,16 +27,17 @@ export const mayCreateTag = (rules: readonly TagRule[], tag: string, accessLevel
 };
 
 /** The lowest level that can create a protected tag; undefined if no level can. */
-export const levelToCreate = (rules: readonly TagRule[], tag: string): 30 | 40 | undefined => {
-  const levels = new Set(rulesFor(rules, tag).map((rule) => rule.create_access_level));
-  return ([30, 40] as const).find((level) => levels.has(level));
-};
+export const levelToCreate = (rules: readonly TagRule[], tag: string): NeededLevel | undefined =>
+  lowestOf(rulesFor(rules, tag).map((rule) => rule.create_access_level));
 
 type Reached = Pick<Project, 'id' | 'accessLevel'>;
 
 /** The right to create a protected tag, as the end of a sentence. */
-export const neededRole = (level: 30 | 40 | undefined): string =>
-  level === undefined ? 'which no role can' : `which needs the ${level === 30 ? 'developer' : 'master'} role or higher`;
+export const neededRole = (level: NeededLevel | undefined): string => {
+  if (level === undefined) return 'which no role can';
+  if (level === 60) return 'which only administrators can';
+  return `which needs the ${level === 30 ? 'developer' : 'master'} role or higher`;
+};
 
 /**
  * Throws 403 if the caller, whose level is in the project, cannot create a tag. Its release needs the same right, since it

@@ -53,6 +53,18 @@ describe('branches', () => {
     expect((await repoctl(['branches', 'protected', 'delete', 'release-*', '--yes'])).code).toBe(0);
   });
 
+  it('are protected for administrators only', async () => {
+    const level = ['--push-access-level', 'admin', '--merge-access-level', 'admins'];
+    await json(['branches', 'protected', 'create', 'sealed-*', ...level]);
+    const { out } = await repoctl(['branches', 'protected', 'get', 'sealed-*', '-o', 'csv']);
+    expect(out).toContain('"access_level":60'.replaceAll('"', '""'));
+    expect(await json(['tags', 'protected', 'create', 'sealed-*', '--create-access-level', 'admin'])).toEqual({
+      name: 'sealed-*',
+      create_access_levels: [{ access_level: 60, access_level_description: 'Instance admins' }],
+    });
+    for (const noun of ['branches', 'tags']) await repoctl([noun, 'protected', 'delete', 'sealed-*', '--yes']);
+  });
+
   it('are deleted by delete-merged only after confirmation', async () => {
     const asked = await repoctl(['branches', 'delete-merged']);
     expect(asked.code).toBe(2);

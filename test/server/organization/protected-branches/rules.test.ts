@@ -8,7 +8,9 @@ import {
 } from '../../../../src/server/organization/protected-branches/rules.ts';
 import { matchesWildcard } from '../../../../src/server/formats/wildcard.ts';
 
-const rule = (name: string, push: 0 | 30 | 40, merge: 0 | 30 | 40 = push): ProtectionRule => ({
+type Level = ProtectionRule['push_access_level'];
+
+const rule = (name: string, push: Level, merge: Level = push): ProtectionRule => ({
   name,
   push_access_level: push,
   merge_access_level: merge,
@@ -65,7 +67,9 @@ describe('permission to push', () => {
     expect(mayPush([rule('main', 40)], 'main', 40)).toBe(true);
     expect(mayPush([rule('main', 30)], 'main', 30)).toBe(true);
     expect(mayPush([rule('main', 30)], 'main', 20)).toBe(false);
-    expect(mayPush([rule('main', 0)], 'main', 50)).toBe(false);
+    expect(mayPush([rule('main', 0)], 'main', 60)).toBe(false);
+    expect(mayPush([rule('main', 60)], 'main', 50)).toBe(false);
+    expect(mayPush([rule('main', 60)], 'main', 60)).toBe(true);
   });
 
   it('follows the most permissive matching rule', () => {
