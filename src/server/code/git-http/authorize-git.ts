@@ -23,17 +23,10 @@ const scopesFor: Readonly<Record<GitService, readonly string[]>> = {
   'git-receive-pack': ['api', 'write_repository'],
 };
 
-const callerOf = async (service: Service, gitService: GitService, request: FastifyRequest): Promise<Caller | null> => {
-  const { password: token } = basicCredentials(request.headers.authorization) ?? {};
-  if (token === undefined) return null;
-  const caller = token === '' ? null : await authenticateToken(service, token, addressOf(request));
-  if (caller === null) throw new GitRefusal(401, `The access token is not valid. ${loginHint}`);
-  if ('inactive' in caller) throw new GitRefusal(401, `${caller.inactive}.`);
+const checkScope = ({ credential }: Caller, gitService: GitService): void => {
   const scopes = scopesFor[gitService];
-  if (!scopes.some((scope) => caller.credential.scopes.includes(scope))) {
-    throw new GitRefusal(403, `This access token needs one of the scopes ${scopes.join(', ')}.`);
-  }
-  return caller;
+  if (scopes.some((scope) => credential.scopes.includes(scope))) return;
+  throw new GitRefusal(403, `This access token needs one of the scopes ${scopes.join(', ')}.`);
 };
 
 const checkRead = (project: Project): void => {
@@ -48,13 +41,28 @@ const checkWrite = ({ accessLevel, archived, full_path: path }: Project): void =
   if (fromDbBoolean(archived)) throw new GitRefusal(403, `${path} is archived and read-only.`);
 };
 
-/** The deploy token of a request; undefined for other credentials, and for a username that is not the token's. */
-const deployTokenOf = async (service: Service, request: FastifyRequest): Promise<Row<'deploy_tokens'> | undefined> => {
-  const { username, password } = basicCredentials(request.headers.authorization) ?? {};
-  if (password === undefined || password === '') return undefined;
+type Credentials = NonNullable<ReturnType<typeof basicCredentials>>;
+
+/** The deploy token of a request; undefined for one with another username. */
+const deployTokenOf = async (
+  service: Service,
+  { username, password }: Credentials,
+): Promise<Row<'deploy_tokens'> | undefined> => {
   const now = toTimestamp(service.clock.now());
   const token = await findLiveDeployToken(service.database.db, digestToken(password), now);
   return token?.username === username ? token : undefined;
+};
+
+/** The user or the deploy token of a request; null for an anonymous one. Most tokens are those of users. */
+const holderOf = async (service: Service, request: FastifyRequest): Promise<Caller | Row<'deploy_tokens'> | null> => {
+  const credentials = basicCredentials(request.headers.authorization);
+  if (credentials === undefined) return null;
+  const { password } = credentials;
+  const caller = password === '' ? null : await authenticateToken(service, password, addressOf(request));
+  if (caller !== null && 'inactive' in caller) throw new GitRefusal(401, `${caller.inactive}.`);
+  const holder = caller ?? (await deployTokenOf(service, credentials));
+  if (holder === undefined) throw new GitRefusal(401, `The access token is not valid. ${loginHint}`);
+  return holder;
 };
 
 const isCovered = async (
@@ -99,9 +107,9 @@ export const authorizeGit = async (
   gitService: GitService,
   request: FastifyRequest,
 ): Promise<GitGrant> => {
-  const token = await deployTokenOf(service, request);
-  if (token !== undefined) return authorizeDeployToken(service, token, fullPath, gitService);
-  const caller = await callerOf(service, gitService, request);
+  const caller = await holderOf(service, request);
+  if (caller !== null && 'digest' in caller) return authorizeDeployToken(service, caller, fullPath, gitService);
+  if (caller !== null) checkScope(caller, gitService);
   const project = await findProjectByPath(service, fullPath, caller);
   if (caller === null && (project === null || gitService === 'git-receive-pack')) throw new GitRefusal(401, loginHint);
   if (project === null) throw new GitRefusal(404, 'There is no such project, or you cannot see it.');
