@@ -27,7 +27,8 @@ export const checkJq = async (expression: string, label = labelOf(expression)): 
   try {
     raw('', withJqWords(expression, { now: new Date(0), env: {} }), []);
   } catch (error) {
-    throw new UsageError(complaint(error, label), { hint });
+    const message = complaint(error, label);
+    throw new UsageError(message, { hint: hintOf(message) });
   }
 };
 
@@ -52,11 +53,17 @@ export const runJq = async (
     const output = raw(input, withJqWords(expression, about), ['-c']) ?? '';
     return output === '' ? [] : output.split('\n').map(parseJson);
   } catch (error) {
-    throw new ViewError(complaint(error, label), { hint });
+    throw new ViewError(complaint(error, label), { hint: manual });
   }
 };
 
-const hint = 'See the jq manual: https://jqlang.org/manual';
+const manual = 'See the jq manual: https://jqlang.org/manual';
+
+/** jq takes a word without a period for a function. */
+const hintOf = (message: string): string => {
+  const word = /: ([A-Za-z_]\w*)\/0 is not defined$/.exec(message)?.[1];
+  return word === undefined ? manual : `For the field "${word}", write ".${word}". ${manual}`;
+};
 
 const complaint = (error: unknown, label: string): string => {
   const deep = deepJsonFault(error);

@@ -1,6 +1,9 @@
+import { parse } from 'shell-quote';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { checkJq } from '../../../src/cli/output/run-jq.ts';
+import { checkWhere } from '../../../src/cli/output/where.ts';
 import { contract } from '../../../src/contract/registry.ts';
 import type { Resource } from '../../../src/contract/vocabulary/endpoint.ts';
 import { loadAllNouns } from '../../../src/cli/manifest.ts';
@@ -67,6 +70,19 @@ describe('a help text', () => {
       .filter(({ caption }) => caption.endsWith('.') || !imperatives.has(firstWord(caption)))
       .map(({ command, caption }) => `${command}: ${caption}`);
     expect(bad).toEqual([]);
+  });
+
+  it('has no invalid expression in an example', async () => {
+    const faults: string[] = [];
+    for (const { command } of commands.flatMap(({ examples }) => examples)) {
+      const words = parse(command).map((word) => (typeof word === 'string' ? word : '|'));
+      for (const [index, option] of words.entries()) {
+        const expression = words[index + 1] ?? '';
+        const check = option === '--where' ? checkWhere : option === '--jq' ? checkJq : undefined;
+        await check?.(expression).catch((error: unknown) => faults.push(`${command}: ${String(error)}`));
+      }
+    }
+    expect(faults).toEqual([]);
   });
 
   it('is a noun phrase or an imperative for an option or argument', () => {

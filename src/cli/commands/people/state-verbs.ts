@@ -68,7 +68,7 @@ export const stateVerbs: readonly Verb[] = [
     examples: [
       { command: 'repoctl users approve alice', caption: 'Approve a user who is waiting for approval' },
       {
-        command: 'repoctl users list --where state=blocked_pending_approval -o name | repoctl users approve -',
+        command: `repoctl users list --all --where '.state == "blocked_pending_approval"' -o name | repoctl users approve -`,
         caption: 'Approve all who are waiting',
       },
     ],

@@ -37,7 +37,7 @@ export const users: Noun = {
       ],
       examples: [
         { command: 'repoctl users list --blocked', caption: 'List blocked users' },
-        { command: 'repoctl users list --where state=banned', caption: 'List the users in one state' },
+        { command: `repoctl users list --all --where '.state == "banned"'`, caption: 'List the users in one state' },
         { command: 'repoctl users list --search ali --fields id,email', caption: 'Search for a user' },
         {
           command:
