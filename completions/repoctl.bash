@@ -304,7 +304,7 @@ __repoctl_own() {
     'deploy-keys enable' | 'schedules variables create' | 'triggers create') own="-p --project -F --field $bulk_options_4 $fan_out_options" ;;
     'deploy-tokens list') own="-p --project -g --group --instance --active $fan_out_options_8 $list_options" ;;
     'deploy-tokens get' | 'audit-events get') own="-p --project -g --group $bulk_options_2 $fan_out_options_4" ;;
-    'deploy-tokens create') own="-p --project -g --group --scopes --expires-at --username -F --field $bulk_options $fan_out_options_4" ;;
+    'deploy-tokens create') own="-p --project -g --group --scopes --expires-at --username --into -F --field $bulk_options $fan_out_options_4" ;;
     'deploy-tokens delete' | 'labels delete' | 'milestones delete') own="-p --project -g --group -F --field $bulk_options_3 $fan_out_options_4" ;;
     'groups list') own="--skip-groups --all-available --no-all-available --search --order-by --sort --owned --custom-attributes --statistics --no-statistics --with-custom-attributes --no-with-custom-attributes $list_options" ;;
     'groups get' | 'open groups') own="--statistics --no-statistics --with-custom-attributes --no-with-custom-attributes -w --web $bulk_options_2 $fan_out_options_3" ;;

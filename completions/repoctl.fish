@@ -611,7 +611,7 @@ function __repoctl_own
         case 'deploy-tokens get' 'audit-events get'
             set own -p --project -g --group $bulk_options_2 $fan_out_options_4
         case 'deploy-tokens create'
-            set own -p --project -g --group --scopes\t'Token scopes: read_repository to clone and fetch (required)' --expires-at\t'Expiration time (90d is in 90 days)' --username\t'Username that git gives with the token (default: gitlab+deploy-token-{n})' -F --field $bulk_options $fan_out_options_4
+            set own -p --project -g --group --scopes\t'Token scopes: read_repository to clone and fetch (required)' --expires-at\t'Expiration time (90d is in 90 days)' --username\t'Username that git gives with the token (default: gitlab+deploy-token-{n})' --into\t'Store the token instead of printing it: variable:KEY, file:PATH, or command:PROGRAM, which reads it from stdin' -F --field $bulk_options $fan_out_options_4
         case 'deploy-tokens delete' 'labels delete' 'milestones delete'
             set own -p --project -g --group -F --field $bulk_options_3 $fan_out_options_4
         case 'groups list'

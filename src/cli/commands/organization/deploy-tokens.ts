@@ -81,6 +81,16 @@ export const deployTokens: Noun = {
         { key: 'expires_at', title: 'EXPIRES', as: 'time' },
         { key: 'token', title: 'TOKEN' },
       ],
+      extras: [
+        {
+          flags: '--into <place>',
+          description:
+            'Store the token instead of printing it: variable:KEY, file:PATH, or command:PROGRAM, which reads it from stdin',
+          single: true,
+        },
+      ],
+      printsDryRun: true,
+      run: async (context, call) => (await import('./create-deploy-token.ts')).createDeployToken(context, call),
       examples: [
         {
           command: 'repoctl deploy-tokens create mirror --scopes read_repository --expires-at 90d -p platform/api',
@@ -89,6 +99,11 @@ export const deployTokens: Noun = {
         {
           command: 'repoctl deploy-tokens create backup --scopes read_repository -g platform --jq .token',
           caption: 'Let a machine clone all projects of a group',
+        },
+        {
+          command:
+            'repoctl deploy-tokens create ci --scopes read_repository -p platform/api --into variable:CLONE_TOKEN',
+          caption: 'Let pipelines clone, with the token in a variable of the project',
         },
       ],
     },

@@ -23,19 +23,27 @@ export const tryToken = async (context: CommandContext, token: string): Promise<
 };
 
 /**
- * Stores a new token, reads it back if that is possible, and tries what was read.
+ * Stores a new token, and reads it back if that is possible.
  *
- * @throws ExitError if another value is stored, or if the server does not know it
+ * @throws ExitError if another value is stored
  */
-export const storeToken = async (context: CommandContext, place: TokenPlace, token: string): Promise<void> => {
+export const storeIn = async (place: TokenPlace, token: string): Promise<void> => {
   await place.store(token);
   const stored = await place.read();
-  if (stored !== undefined && stored.token !== token) {
-    throw new ExitError(`${place.name} does not have the new token after it was stored`, {
-      code: 'conflict',
-      hint: 'Something else may write it at the same time.',
-    });
-  }
+  if (stored === undefined || stored.token === token) return;
+  throw new ExitError(`${place.name} does not have the new token after it was stored`, {
+    code: 'conflict',
+    hint: 'Something else may write it at the same time.',
+  });
+};
+
+/**
+ * Stores a new token as `storeIn` does, and tries it.
+ *
+ * @throws ExitError also if the server does not know it
+ */
+export const storeToken = async (context: CommandContext, place: TokenPlace, token: string): Promise<void> => {
+  await storeIn(place, token);
   if ((await tryToken(context, token)) === undefined) {
     throw new ExitError('the server does not accept the new token', { code: 'unauthenticated' });
   }
