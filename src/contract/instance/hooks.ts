@@ -5,7 +5,12 @@ import type { HookFlag } from '../vocabulary/hook-events.ts';
 import { hookPairs } from '../vocabulary/hook-pairs.ts';
 import { hookFields, hookToCreate, hookToUpdate } from '../vocabulary/hook-parameters.ts';
 
-const flags = ['push_events', 'tag_push_events', 'merge_requests_events'] as const satisfies readonly HookFlag[];
+const flags = [
+  'push_events',
+  'tag_push_events',
+  'merge_requests_events',
+  'repository_update_events',
+] as const satisfies readonly HookFlag[];
 
 /** A hook; the values of its secrets are in no answer. */
 export const hook = record('SystemHook', hookFields(flags));
@@ -24,7 +29,10 @@ const section = 'System hooks (admin only)';
 const changeable = hookToUpdate(flags);
 const hookId = { ...id, description: 'Hook ID' } as const;
 
-/** Endpoints of the hooks that are called when somebody pushes to any project. */
+/**
+ * Endpoints of the hooks that are called for pushes and merge requests of all projects, as their flags say, and always when users,
+ * keys, projects, groups, and members come, change, or go.
+ */
 export const hooks = {
   list: endpoint({
     method: 'GET',

@@ -10,6 +10,7 @@ interface HookEvent {
 /** By the flag of a hook that asks for the event. */
 export const hookEvents = {
   push_events: { header: 'Push Hook', text: 'pushes to branches' },
+  repository_update_events: { header: 'System Hook', text: 'repository updates' },
   tag_push_events: { header: 'Tag Push Hook', text: 'tags' },
   issues_events: { header: 'Issue Hook', text: 'issues' },
   confidential_issues_events: { header: 'Confidential Issue Hook', text: 'confidential issues' },
@@ -28,9 +29,15 @@ export const hookEvents = {
 /** A flag of a hook, such as `push_events`. */
 export type HookFlag = keyof typeof hookEvents;
 
+/** What a delivery is about: a flag, or what every hook of the instance is notified of, such as a new user. */
+export type HookTrigger = HookFlag | 'system_events';
+
+/** The header `X-Gitlab-Event`, but for hooks of the instance, whose header is always that of `system_events`. */
+export const headerOf = (trigger: HookTrigger): string =>
+  trigger === 'system_events' ? 'System Hook' : hookEvents[trigger].header;
+
 /** Events that only other servers have, by their flags. */
 export const otherHookEvents = {
-  repository_update_events: { text: 'repository updates' },
   wiki_page_events: { text: 'wiki pages' },
   feature_flag_events: { text: 'feature flags' },
   emoji_events: { text: 'reactions' },

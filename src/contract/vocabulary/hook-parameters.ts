@@ -102,10 +102,13 @@ const describeFlag = (of: HookFlag): FlagParameter => ({
   description: `Send an event for ${hookEvents[of].text}`,
 });
 
+/** Events that hooks get unless they say otherwise. */
+const byDefault: ReadonlySet<HookFlag> = new Set(['push_events', 'repository_update_events'] as const);
+
 /** The parameters of a create, with defaults, by the flags that a kind of hook has. */
 export const hookToCreate = <const F extends HookFlag>(flags: readonly F[]) => ({
   url,
-  ...entries(flags, (of): FlagParameter => ({ ...describeFlag(of), default: of === 'push_events' })),
+  ...entries(flags, (of): FlagParameter => ({ ...describeFlag(of), default: byDefault.has(of) })),
   ...settings,
   enable_ssl_verification: { ...settings.enable_ssl_verification, default: true } as const,
   branch_filter_strategy: { ...settings.branch_filter_strategy, default: 'wildcard' } as const,

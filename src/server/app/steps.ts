@@ -1,4 +1,5 @@
 /** Steps in one wing after something in another: only this file knows both. */
+import { fireSystem } from '../activity/hooks/fire-hooks.ts';
 import { startPushPipelines } from '../ci/pipelines/start-push-pipelines.ts';
 import { watchSchedules } from '../ci/pipeline-schedules/stop-schedules.ts';
 import { setDefaultBranch, invalidateRepositorySize, noteActivity } from '../code/pushes/after-ref-updates.ts';
@@ -30,6 +31,7 @@ export const steps: Steps = {
     ['the commit graph', renewCommitGraph],
   ],
   recordRefUpdates: enqueueHookDeliveries,
+  fireSystem,
   watchSchedules,
   afterTransfer: async (transaction, moved, mover) => {
     await keepLabels(transaction, moved, toTimestamp(mover.now));

@@ -1,6 +1,6 @@
 /** Declares the kinds of jobs, their payloads, and their queues. */
 import type { FiredEvent } from './hook-facts.ts';
-import type { HookFlag } from '../../contract/vocabulary/hook-events.ts';
+import type { HookFlag, HookTrigger } from '../../contract/vocabulary/hook-events.ts';
 import type { Service } from '../request/service.ts';
 import type { RefUpdate } from '../git/ref-update.ts';
 import type { Row } from '../db/schema.ts';
@@ -22,7 +22,7 @@ export interface JobKinds {
   /** Sends a delivery to a hook. */
   readonly 'hook.deliver': {
     readonly hook_id: number;
-    readonly event: HookFlag;
+    readonly event: HookTrigger;
     /** The same for all hooks that get the event. */
     readonly event_id: string;
     /** The ID of the delivery, the same for all attempts. */
@@ -44,6 +44,8 @@ export interface JobKinds {
     readonly updates: readonly RefUpdate[];
     /** The events that only hooks of the instance get, since the push has too many of them. */
     readonly crowded?: readonly HookFlag[];
+    /** All refs of the push, of which hooks of the instance can be notified in one event; `updates` is empty then. */
+    readonly whole?: readonly RefUpdate[];
   };
   /** Starts a delayed job of a pipeline. */
   readonly 'pipeline_job.start': { readonly job_id: number };

@@ -12,6 +12,7 @@ import { createOwnRepositories, type OwnRepositories } from '../storage/own-repo
 import { createStorageProbes, type StorageProbes } from '../storage/probe-storage.ts';
 import type { Row } from '../db/schema.ts';
 import type { RefUpdate } from '../git/ref-update.ts';
+import type { SystemEvent } from './system-events.ts';
 import { type AnswerCache, createAnswerCache } from './answer-cache.ts';
 import { createQueue, type WorkQueue } from './work-queue.ts';
 import { createWorkerThread, type WorkerThread } from './worker-thread.ts';
@@ -174,6 +175,8 @@ export interface Steps {
   ])[];
   /** In the transaction that records a change of refs. */
   readonly recordRefUpdates: (transaction: Db, change: RefChange, now: Date) => Promise<void>;
+  /** In the transaction of a change that hooks of the instance are notified of. */
+  readonly fireSystem: (transaction: Db, event: SystemEvent, now: Date) => Promise<void>;
   /** Before access is lost. The result is called after it, and stops the schedules that their owners can no longer run. */
   readonly watchSchedules: (service: Service, loss: AccessLoss) => Promise<StopSchedules>;
   /** In the transaction that moves a project, or a group with all in it, after the move. */

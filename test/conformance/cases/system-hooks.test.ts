@@ -23,7 +23,7 @@ const shape = {
   push_events: true,
   tag_push_events: false,
   merge_requests_events: false,
-  repository_update_events: false,
+  repository_update_events: true,
   push_events_branch_filter: null,
   branch_filter_strategy: 'wildcard',
   enable_ssl_verification: true,

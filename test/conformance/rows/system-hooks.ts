@@ -31,6 +31,7 @@ export const systemHookRows: readonly Row[] = [
       'name',
       'description',
       'merge_requests_events',
+      'repository_update_events',
       'push_events_branch_filter',
       'branch_filter_strategy',
       'signing_token',

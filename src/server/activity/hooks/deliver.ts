@@ -3,7 +3,7 @@ import { fromDbBoolean } from '../../db/values.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import type { JobHandler, JobKinds } from '../../queue/job-kinds.ts';
 import type { HookTimeouts, Service } from '../../request/service.ts';
-import { type HookFlag, hookEvents } from '../../../contract/vocabulary/hook-events.ts';
+import { headerOf, type HookTrigger } from '../../../contract/vocabulary/hook-events.ts';
 import { logDelivery } from './delivery-store.ts';
 import { afterFailure, alertStatus, noFailures } from './failures.ts';
 import { linkBase } from './fire-hooks.ts';
@@ -50,7 +50,7 @@ export const oversize = '{"oversize":true}';
 export const noResponse = 'internal error';
 
 /** The name of an event in the log, such as `push_hooks`. */
-export const triggerOf = (event: HookFlag): string => `${hookEvents[event].header.toLowerCase().replaceAll(' ', '_')}s`;
+export const triggerOf = (event: HookTrigger): string => `${headerOf(event).toLowerCase().replaceAll(' ', '_')}s`;
 
 const log = async (
   service: Service,

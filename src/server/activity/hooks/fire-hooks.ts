@@ -1,14 +1,17 @@
 /** Finds the hooks that want an event, and enqueues their deliveries. */
-import type { HookFlag } from '../../../contract/vocabulary/hook-events.ts';
+import { randomUUID } from 'node:crypto';
+import type { HookFlag, HookTrigger } from '../../../contract/vocabulary/hook-events.ts';
 import type { Db } from '../../db/database.ts';
 import { fromDbBoolean } from '../../db/values.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import type { FiredEvent, HookFacts } from '../../queue/hook-facts.ts';
 import { enqueue } from '../../queue/store.ts';
-import type { Service } from '../../request/service.ts';
+import type { Service, Steps } from '../../request/service.ts';
+import type { SystemEvent } from '../../request/system-events.ts';
 import { passesFilter } from './branch-filter.ts';
 import { isExecutable } from './failures.ts';
-import { type Hook, hooksFor, type HookPlace } from './store.ts';
+import { type Hook, hooksFor, type HookPlace, isOfInstance } from './store.ts';
+import { systemBody } from './system-bodies.ts';
 
 /** The lane of a hook's deliveries in the queue, so that a slow receiver delays no other. */
 export const laneOf = (hookId: number): string => `hook ${hookId}`;
@@ -30,7 +33,7 @@ export const wants = (hook: Hook, { flag, branch, at }: Wish): boolean =>
 
 interface NewDelivery {
   readonly hook: Pick<Hook, 'id'>;
-  readonly event: HookFlag;
+  readonly event: HookTrigger;
   /** The same for all hooks that get the event. */
   readonly eventId: string;
   /** The same for all attempts. */
@@ -62,18 +65,32 @@ export interface HookEvents {
   readonly userId: number | null;
   readonly now: Date;
   readonly events: readonly HookEvent[];
+  /** What every hook of the instance is notified of besides. */
+  readonly system?: SystemEvent;
 }
+
+/** Nothing is read besides, so that the bodies are made at once, and are the last ones of what is removed. */
+const deliverSystem = async (transaction: Db, hooks: readonly Hook[], event: SystemEvent, now: Date): Promise<void> => {
+  const receivers = hooks.filter((hook) => isOfInstance(hook));
+  const body = receivers.length === 0 ? undefined : await systemBody(transaction, event);
+  if (body === undefined) return;
+  const eventId = randomUUID();
+  for (const hook of receivers) {
+    await enqueueDelivery(transaction, { hook, event: 'system_events', eventId, delivery: randomUUID(), body, now });
+  }
+};
 
 /**
  * Enqueues a job that notifies the hooks of the project or the group, of the groups above, and of the instance. In the
  * transaction of the change, so that hooks are notified once and of nothing that was rolled back. It takes one query if no
  * hook wants the events.
  */
-export const fireHooks = async (transaction: Db, { place, userId, now, events }: HookEvents): Promise<void> => {
-  if (events.length === 0) return;
+export const fireHooks = async (transaction: Db, { place, userId, now, events, system }: HookEvents): Promise<void> => {
+  if (events.length === 0 && system === undefined) return;
   const hooks = await hooksFor(transaction, place);
+  if (system !== undefined) await deliverSystem(transaction, hooks, system, now);
   const wanted = events.filter(({ flag }) => hooks.some((hook) => wants(hook, { flag, at: now })));
-  if (wanted.length === 0) return;
+  if (wanted.length === 0 || place === 'instance') return;
   const facts: FiredEvent[] = [];
   for (const event of wanted) facts.push({ flag: event.flag, facts: await event.facts() });
   const payload = {
@@ -84,3 +101,7 @@ export const fireHooks = async (transaction: Db, { place, userId, now, events }:
   };
   await enqueue(transaction, { kind: 'hook.events', payload, now });
 };
+
+/** Notifies the hooks of the instance. In the transaction of the change; it takes one query if there is none. */
+export const fireSystem: Steps['fireSystem'] = (transaction, system, now) =>
+  fireHooks(transaction, { place: 'instance', userId: null, now, events: [], system });

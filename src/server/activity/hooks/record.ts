@@ -28,8 +28,6 @@ export const hookRecord = ({ secrets, clock }: Pick<Service, 'secrets' | 'clock'
     push_events_branch_filter: hook.push_events_branch_filter,
     branch_filter_strategy: hook.branch_filter_strategy,
     enable_ssl_verification: fromDbBoolean(hook.enable_ssl_verification),
-    // Nothing is sent for these.
-    repository_update_events: false,
     alert_status: status,
     disabled_until: status === 'temporarily_disabled' ? hook.disabled_until : null,
     token_present: hook.token !== null,

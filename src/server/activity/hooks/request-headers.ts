@@ -1,6 +1,6 @@
 /** The headers of a delivery, as they are sent and as its log shows them. */
 import { createHmac } from 'node:crypto';
-import { type HookFlag, hookEvents } from '../../../contract/vocabulary/hook-events.ts';
+import { headerOf, type HookTrigger } from '../../../contract/vocabulary/hook-events.ts';
 import type { HookSecrets } from './secrets.ts';
 import { type Hook, isOfInstance } from './store.ts';
 import { uuidOf } from './uuid-of.ts';
@@ -13,7 +13,7 @@ export const redacted = '[REDACTED]';
 interface Sent {
   readonly hook: Pick<Hook, 'id' | 'created_at' | 'project_id' | 'namespace_id'>;
   readonly secrets: HookSecrets;
-  readonly event: HookFlag;
+  readonly event: HookTrigger;
   readonly eventId: string;
   /** The ID of the delivery. */
   readonly delivery: string;
@@ -39,7 +39,7 @@ const open = (sent: Sent): Headers => ({
   'User-Agent': sent.userAgent,
   'Idempotency-Key': sent.delivery,
   // Receivers that are written for v4 use these.
-  'X-Gitlab-Event': isOfInstance(sent.hook) ? 'System Hook' : hookEvents[sent.event].header,
+  'X-Gitlab-Event': headerOf(isOfInstance(sent.hook) ? 'system_events' : sent.event),
   'X-Gitlab-Event-UUID': sent.eventId,
   'X-Gitlab-Webhook-UUID': uuidOf(sent.hook.id, sent.hook.created_at),
   'X-Gitlab-Instance': sent.instance,

@@ -130,6 +130,7 @@ export const columnsToInsert = (
     ...sealSecrets(service.secrets, { token, signingToken, headers: pairsOf(headers), urlVariables }),
     url: params.url,
     push_events: toDbBoolean(params.push_events ?? true),
+    repository_update_events: toDbBoolean(owner === 'instance' && (params.repository_update_events ?? true)),
     enable_ssl_verification: toDbBoolean(params.enable_ssl_verification ?? true),
     base_url: baseUrl,
     created_at: at,

@@ -33,8 +33,9 @@ export const findHook = (db: Db, owner: HookOwner, id: number): Promise<Hook | u
 export const findReceiver = (db: Db, id: number): Promise<Hook | undefined> =>
   db.selectFrom('hooks').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Where an event happened: in a project, or in a group by itself. */
+/** Where an event happened: in a project, in a group by itself, or in neither. */
 export type HookPlace =
+  | 'instance'
   | { readonly project: Pick<Row<'projects'>, 'id'> }
   | { readonly group: Pick<Row<'namespaces'>, 'id'> };
 
@@ -79,8 +80,15 @@ const hooksOfGroup = compiledQuery((db, { id }: Ids) =>
     .orderBy('id'),
 );
 
-export const hooksFor = (db: Db, place: HookPlace): Promise<Hook[]> =>
-  'project' in place ? hooksOfProject(db, { id: place.project.id }) : hooksOfGroup(db, { id: place.group.id });
+/** Those of the instance, oldest first. */
+const hooksOfInstance = compiledQuery((db, _nothing: object) =>
+  db.selectFrom('hooks').selectAll().where(belongsToInstance).orderBy('id'),
+);
+
+export const hooksFor = (db: Db, place: HookPlace): Promise<Hook[]> => {
+  if (place === 'instance') return hooksOfInstance(db, {});
+  return 'project' in place ? hooksOfProject(db, { id: place.project.id }) : hooksOfGroup(db, { id: place.group.id });
+};
 
 export const insertHook = (db: Db, hook: Insertable<HooksTable>): Promise<Hook> =>
   db.insertInto('hooks').values(hook).returningAll().executeTakeFirstOrThrow();

@@ -14,7 +14,6 @@ const makeHooks = async ({ request }: SeedClient): Promise<void> => {
     url_variables: [{ key: 'room', value: 'quay' }],
   };
   await request('POST', '/hooks', { url, ...quiet });
-  // Nothing that the demo does afterwards causes their events, so that it sends nothing.
   const watch = { name: 'Night watch', url: 'https://watch.harbor.example/in', confidential_note_events: true };
   await request('POST', `/projects/${encodeURIComponent('harbor/apps/berth-planner')}/hooks`, { ...watch, ...quiet });
   const chat = { name: 'Groups in the chat', url: 'https://chat.harbor.example/groups', subgroup_events: true };
@@ -119,11 +118,12 @@ export const instanceDeeds: readonly Deed[] = [
     do: ({ request }: SeedClient) => request('POST', '/snippets', snippet, owner),
   })),
   { at: '96d 10:10', do: makeKeys },
-  { at: '85d 09:00', do: makeHooks },
   { at: '84d 11:20', do: makeDeployTokens },
   { at: '83d 14:10', do: makeGroupLabel },
   { at: '1d 09:40', do: makeVariables },
   { at: '97d 07:30', do: announce('Welcome to the new service', -96 * 24, -94 * 24) },
   { at: '3d 16:05', do: announce('Storage is being moved; pushes may be slow', -1, 3, orange) },
+  // The demo does nothing afterwards that causes their events, so that it sends nothing.
+  { at: '0m', do: makeHooks },
   { at: '2d 10:20', do: announce('Maintenance on Sunday from 06:00 to 08:00 UTC', 24, 48) },
 ];

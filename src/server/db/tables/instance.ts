@@ -65,6 +65,8 @@ export interface HooksTable {
   custom_webhook_template: string | null;
   push_events: Generated<DbBoolean>;
   tag_push_events: Generated<DbBoolean>;
+  /** Of hooks of the instance only. */
+  repository_update_events: Generated<DbBoolean>;
   issues_events: Generated<DbBoolean>;
   confidential_issues_events: Generated<DbBoolean>;
   note_events: Generated<DbBoolean>;

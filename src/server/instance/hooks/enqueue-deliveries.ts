@@ -7,7 +7,7 @@ import type { JobHandler } from '../../queue/job-kinds.ts';
 import { enqueue } from '../../queue/store.ts';
 import { findProjectRow, findUser, namespacesByIds } from '../../request/auth-store.ts';
 import { withRepository } from '../../storage/storages.ts';
-import { isProtectedRef, pushBody, pushedCommits, type PushEvent } from './push-body.ts';
+import { isProtectedRef, pushBody, pushedCommits, type PushEvent, repositoryUpdateBody } from './push-body.ts';
 import { enqueueDelivery, linkBase, wants } from '../../activity/hooks/fire-hooks.ts';
 import { uuidOf } from '../../activity/hooks/uuid-of.ts';
 import { type Hook, hooksFor, isOfInstance } from '../../activity/hooks/store.ts';
@@ -41,6 +41,10 @@ const firesOn = (
   return wants(hook, { ...event, at });
 };
 
+/** True for a hook of the instance that gets one event for each push. */
+const hearsOfWhole = (hook: Hook, at: Date): boolean =>
+  isOfInstance(hook) && wants(hook, { flag: 'repository_update_events', at });
+
 /** Reads the push and enqueues its deliveries in one transaction. Nothing is delivered for a deleted project. */
 export const announcePush: JobHandler<'hook.push'> = async (service, payload, context) => {
   const { project_id, user, at, updates } = payload;
@@ -50,17 +54,19 @@ export const announcePush: JobHandler<'hook.push'> = async (service, payload, co
   const then = { at: new Date(at), crowded: payload.crowded ?? [] };
   const hooks = await hooksFor(db, { project });
   const wanted = updates.filter((update) => hooks.some((hook) => firesOn(hook, update, then)));
-  if (wanted.length === 0) return;
+  const { whole = [] } = payload;
+  if (wanted.length === 0 && whole.length === 0) return;
   const namespaces = await namespacesByIds(db, [project.namespace_id]);
   const namespaceName = namespaces.get(project.namespace_id)?.name ?? '';
   const events: PushEvent[] = [];
-  await withRepository(service, project, async (dir) => {
+  const read = async (dir: string): Promise<void> => {
     for (const update of wanted) {
       const pushed = await pushedCommits(dir, project, update);
       const isProtected = await isProtectedRef(db, project.id, update.ref);
       events.push({ project, namespaceName, user, update, pushed, isProtected });
     }
-  });
+  };
+  if (wanted.length > 0) await withRepository(service, project, read);
   const now = service.clock.now();
   await db.transaction().execute(async (transaction) => {
     for (const event of events) {
@@ -71,6 +77,13 @@ export const announcePush: JobHandler<'hook.push'> = async (service, payload, co
         const body = pushBody(event, { baseUrl: linkBase(service, hook), seesEmail: isOfInstance(hook) });
         await enqueueDelivery(transaction, { hook, event: flag, eventId, delivery, body, now });
       }
+    }
+    if (whole.length === 0) return;
+    const eventId = uuidOf(context.id, at, 'repository');
+    for (const hook of hooks.filter((one) => hearsOfWhole(one, then.at))) {
+      const body = repositoryUpdateBody({ project, namespaceName, user, updates: whole }, linkBase(service, hook));
+      const delivery = uuidOf(eventId, hook.id, hook.created_at);
+      await enqueueDelivery(transaction, { hook, event: 'repository_update_events', eventId, delivery, body, now });
     }
   });
 };
@@ -91,12 +104,15 @@ export const enqueueHookDeliveries = async (
   const hooks = await hooksFor(db, { project });
   const crowded = crowdedIn(updates);
   const wanted = updates.filter((update) => hooks.some((hook) => firesOn(hook, update, { at: now, crowded })));
-  const user = wanted.length === 0 ? undefined : await findUser(db, userId);
+  const isWhole = updates.length > 0 && hooks.some((hook) => hearsOfWhole(hook, now));
+  const user = wanted.length === 0 && !isWhole ? undefined : await findUser(db, userId);
   if (user === undefined) return;
   const { id, name, username, email, avatar_path } = user;
   const pusher = { id, name, username, email, avatar_path };
+  const push = { project_id: project.id, user: pusher, at };
+  if (isWhole) await enqueue(db, { kind: 'hook.push', payload: { ...push, updates: [], whole: updates }, now });
   for (const part of chunk(wanted, perJob)) {
-    const payload = { project_id: project.id, user: pusher, at, updates: part, crowded };
+    const payload = { ...push, updates: part, crowded };
     await enqueue(db, { kind: 'hook.push', payload, now });
   }
 };

@@ -52,7 +52,7 @@ export const hookHandlers: Handlers<typeof hooks> = {
     const { id } = await requireHook(service, params.id);
     await enqueue(service.database.db, {
       kind: 'hook.deliver',
-      payload: { hook_id: id, event: 'push_events', event_id: randomUUID(), delivery: randomUUID(), body: sample },
+      payload: { hook_id: id, event: 'system_events', event_id: randomUUID(), delivery: randomUUID(), body: sample },
       lane: laneOf(id),
       now: service.clock.now(),
       // A test is not retried: its result matters only now.

@@ -89,6 +89,26 @@ interface Audience {
   readonly seesEmail: boolean;
 }
 
+/** The body about a whole push, which says what changed and has no commits. */
+export const repositoryUpdateBody = (
+  {
+    user,
+    updates,
+    ...named
+  }: Omit<Place, 'baseUrl'> & { readonly user: Pusher; readonly updates: readonly RefUpdate[] },
+  baseUrl: string,
+) => ({
+  event_name: 'repository_update',
+  user_id: user.id,
+  user_name: user.name,
+  user_email: user.email,
+  user_avatar: avatarUrl(baseUrl, user.avatar_path),
+  project_id: named.project.id,
+  project: projectPart({ ...named, baseUrl }),
+  changes: updates.map(({ before, after, ref }) => ({ before: before ?? noSha, after: after ?? noSha, ref })),
+  refs: [...new Set(updates.map(({ ref }) => ref))],
+});
+
 export const pushBody = (event: PushEvent, { baseUrl, seesEmail }: Audience) => {
   const { project, user, update, pushed } = event;
   const place = { ...event, baseUrl };

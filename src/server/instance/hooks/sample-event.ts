@@ -101,7 +101,10 @@ const ofSubgroup = async (db: Db, place: SamplePlace): Promise<Sample | undefine
 
 type Finder = (db: Db, place: SamplePlace) => Promise<Sample | undefined>;
 
-const finders: Readonly<Record<Exclude<HookFlag, 'push_events' | 'tag_push_events'>, Finder>> = {
+/** Events of hooks of projects and groups. */
+export type TestedFlag = Exclude<HookFlag, 'repository_update_events'>;
+
+const finders: Readonly<Record<Exclude<TestedFlag, 'push_events' | 'tag_push_events'>, Finder>> = {
   issues_events: (db, place) => ofIssue(db, place, 0),
   confidential_issues_events: (db, place) => ofIssue(db, place, 1),
   note_events: (db, place) => ofNote(db, place, false),
@@ -123,7 +126,7 @@ const finders: Readonly<Record<Exclude<HookFlag, 'push_events' | 'tag_push_event
 export const sampleBody = async (
   service: Service,
   place: SamplePlace,
-  { flag, userId, baseUrl }: { readonly flag: HookFlag; readonly userId: number; readonly baseUrl: string },
+  { flag, userId, baseUrl }: { readonly flag: TestedFlag; readonly userId: number; readonly baseUrl: string },
 ): Promise<object> => {
   const { db } = service.database;
   const where = 'project' in place ? 'project' : 'group';

@@ -1,6 +1,6 @@
 /** Tests of hooks of projects and groups, whose bodies are made from records of all kinds. */
 import type { groupHooks, projectHooks } from '../../../contract/organization/hooks.ts';
-import { type HookFlag, hookEvents } from '../../../contract/vocabulary/hook-events.ts';
+import { hookEvents } from '../../../contract/vocabulary/hook-events.ts';
 import { linkBase } from '../../activity/hooks/fire-hooks.ts';
 import { sendTest } from '../../activity/hooks/send-now.ts';
 import type { Hook } from '../../activity/hooks/store.ts';
@@ -8,10 +8,10 @@ import { unprocessable } from '../../formats/problems.ts';
 import { requireHook } from '../../organization/hooks/handlers.ts';
 import type { Handler } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
-import { sampleBody } from './sample-event.ts';
+import { sampleBody, type TestedFlag } from './sample-event.ts';
 import type { SamplePlace } from './sample-store.ts';
 
-const isSent = (trigger: string): trigger is HookFlag => Object.hasOwn(hookEvents, trigger);
+const isSent = (trigger: string): trigger is TestedFlag => Object.hasOwn(hookEvents, trigger);
 
 interface Test {
   readonly place: SamplePlace;

@@ -1,4 +1,6 @@
 /** Creates a token of a project or a group, with its bot user. */
+import { fireSystem } from '../../activity/hooks/fire-hooks.ts';
+import { fireMember } from '../members/fire-member.ts';
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
@@ -91,7 +93,10 @@ export const createBotToken = async (call: Creation, place: Place): Promise<Issu
   return service.database.db.transaction().execute(async (transaction) => {
     const user = await insertBotUser(transaction, { username, name, external: caller.external, now });
     await insertBot(transaction, user.id, place.at);
-    await insertMember(transaction, { place: place.at, userId: user.id, accessLevel: level, expiresAt: null, now });
+    const joining = { place: place.at, userId: user.id, accessLevel: level, expiresAt: null, now };
+    const member = await insertMember(transaction, joining);
+    await fireSystem(transaction, { type: 'user', action: 'create', user }, new Date(now));
+    await fireMember(transaction, member, 'add', new Date(now));
     const row = await insertToken(transaction, {
       userId: user.id,
       kind: 'personal',

@@ -9,6 +9,7 @@ import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromDbBoolean, toDbBoolean } from '../../db/values.ts';
 import { forbidden, notFound, pathTaken, refuseFaults } from '../../formats/problems.ts';
+import { fireSystem } from '../../activity/hooks/fire-hooks.ts';
 import { fireMember } from '../members/fire-member.ts';
 import { insertGroupOwner } from '../members/store.ts';
 import { addressLengthFault, displayNameFault, pathNameFault } from '../../formats/names.ts';
@@ -97,6 +98,7 @@ export const createGroup = async (service: Service, caller: Caller, params: NewG
       );
       const owner = await insertGroupOwner(transaction, group.id, caller.id, now);
       await fireSubgroup(transaction, group, 'create', { userId: caller.id, now: new Date(now) });
+      await fireSystem(transaction, { type: 'group', action: 'create', group }, new Date(now));
       await fireMember(transaction, owner, 'add', new Date(now));
       return group;
     });

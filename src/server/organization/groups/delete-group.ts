@@ -1,5 +1,6 @@
 /** Deletes groups (document, "Groups"). */
 import { toTimestamp } from '../../formats/clock.ts';
+import { fireSystem } from '../../activity/hooks/fire-hooks.ts';
 import { removeBotsOf } from '../../people/users/remove-bots.ts';
 import type { Row } from '../../db/schema.ts';
 import { enqueue } from '../../queue/store.ts';
@@ -43,8 +44,12 @@ export const removeGroup: JobHandler<'group.remove'> = async (service, { group_i
       await removeProject(service, { project_id }, context);
     }
     await db.transaction().execute(async (transaction) => {
-      await removeBotsOf(transaction, { namespace_id: id }, service.clock.now());
+      const now = service.clock.now();
+      await removeBotsOf(service, transaction, { place: { namespace_id: id }, now });
       await deleteAttributesOf(transaction, { type: 'group', id });
+      const removed = await findGroupToRemove(transaction, id);
+      if (removed !== undefined)
+        await fireSystem(transaction, { type: 'group', action: 'destroy', group: removed }, now);
       await deleteGroupRow(transaction, id);
     });
   }

@@ -11,6 +11,7 @@ import { moveNamespace } from '../../namespaces/rename-store.ts';
 import type { Service } from '../../request/service.ts';
 import { depthFault } from './create-group.ts';
 import { deepestLineageIn, longestAddressIn } from './store.ts';
+import { fireMember } from '../members/fire-member.ts';
 import { ensureGroupOwner } from '../members/store.ts';
 
 type Group = Row<'namespaces'>;
@@ -61,7 +62,8 @@ export const transferGroup = async (
       await refuseInvalid(transaction, group, parent);
       const moved = await moveNamespace(transaction, group, { parent, now: toTimestamp(now) });
       await service.steps.afterTransfer(transaction, moved, { authorId: moverId, now });
-      if (parent === undefined) await ensureGroupOwner(transaction, group.id, moverId, now);
+      const owner = parent === undefined ? await ensureGroupOwner(transaction, group.id, moverId, now) : undefined;
+      if (owner !== undefined) await fireMember(transaction, owner, 'add', now);
       return moved;
     });
   } catch (error) {

@@ -1,6 +1,7 @@
 /** Updates groups (document, "Groups"). */
 import type { Params } from '../../../contract/vocabulary/endpoint.ts';
 import type { groups } from '../../../contract/organization/groups.ts';
+import { fireSystem } from '../../activity/hooks/fire-hooks.ts';
 import { findNamespaceRow } from '../../request/auth-store.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
@@ -63,13 +64,17 @@ export const updateGroup = async (service: Service, found: Group, given: Given):
       if (name !== group.name || path !== group.path) {
         await renameNamespace(transaction, group, { name, path, now });
       }
-      return setGroup(transaction, group.id, {
+      const changed = await setGroup(transaction, group.id, {
         description: given.description,
         visibility: given.visibility,
         lfs_enabled: toDbBooleanIfGiven(given.lfs_enabled),
         request_access_enabled: toDbBooleanIfGiven(given.request_access_enabled),
         updated_at: now,
       });
+      if (path !== group.path) {
+        await fireSystem(transaction, { type: 'group', action: 'rename', group: changed, old: group }, new Date(now));
+      }
+      return changed;
     });
   } catch (error) {
     throw engine.isDuplicate(error) ? pathTaken() : error;

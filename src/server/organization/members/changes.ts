@@ -38,16 +38,15 @@ export const memberRecord = (user: Row<'users'>, { access_level, expires_at }: R
   expires_at,
 });
 
-/** Records that a member joined or left, or that the membership expired. Only projects have events, only groups hooks. */
+/** Records that a member joined or left, or that the membership expired. Only projects have events. */
 export const recordMembership = async (
   transaction: Db,
   member: Row<'members'>,
   action: 'joined' | 'left' | 'expired',
   now: Date,
 ): Promise<void> => {
-  if (member.project_id === null) {
-    await fireMember(transaction, member, action === 'joined' ? 'add' : 'remove', now);
-  } else {
+  await fireMember(transaction, member, action === 'joined' ? 'add' : 'remove', now);
+  if (member.project_id !== null) {
     await recordEvent(transaction, { projectId: member.project_id, authorId: member.user_id, action, now });
   }
 };

@@ -82,14 +82,13 @@ export const insertProjectOwner = async (
   projectId: number,
   { owner_id: ownerId }: Pick<Row<'namespaces'>, 'owner_id'>,
   now: string,
-): Promise<void> => {
-  if (ownerId !== null) await insertOwner(db, { project_id: projectId }, ownerId, now);
-};
+): Promise<Member | undefined> =>
+  ownerId === null ? undefined : insertOwner(db, { project_id: projectId }, ownerId, now);
 
 /** Makes the user of a namespace the owner of a project that comes into it, whatever role the user had in it. */
-export const ensureProjectOwner = async (db: Db, projectId: number, userId: number, now: string): Promise<void> => {
+export const ensureProjectOwner = async (db: Db, projectId: number, userId: number, now: string): Promise<Member> => {
   await db.deleteFrom('members').where('project_id', '=', projectId).where('user_id', '=', userId).execute();
-  await insertOwner(db, { project_id: projectId }, userId, now);
+  return insertOwner(db, { project_id: projectId }, userId, now);
 };
 
 /** A page of direct members, oldest first, without expired ones. */
@@ -170,11 +169,16 @@ export const hasOtherOwner = async (
   return other !== undefined;
 };
 
-/** Makes a user the owner of a group that has no owner of its own. */
-export const ensureGroupOwner = async (db: Db, groupId: number, userId: number, now: Date): Promise<void> => {
-  if (await hasOtherOwner(db, [groupId], 0, toDay(now))) return;
+/** Makes a user the owner of a group that has no owner of its own; undefined if it has one. */
+export const ensureGroupOwner = async (
+  db: Db,
+  groupId: number,
+  userId: number,
+  now: Date,
+): Promise<Member | undefined> => {
+  if (await hasOtherOwner(db, [groupId], 0, toDay(now))) return undefined;
   await db.deleteFrom('members').where('namespace_id', '=', groupId).where('user_id', '=', userId).execute();
-  await insertGroupOwner(db, groupId, userId, toTimestamp(now));
+  return insertGroupOwner(db, groupId, userId, toTimestamp(now));
 };
 
 /** A user with the highest role, and its expiration. */

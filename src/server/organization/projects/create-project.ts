@@ -8,6 +8,8 @@ import { invalid, pathTaken, refuseFaults } from '../../formats/problems.ts';
 import { recordEvent } from '../../activity/events/store.ts';
 import { commitFiles } from '../../git/write-commit.ts';
 import { createRepository, firstBranch } from '../../git/repository.ts';
+import { fireSystem } from '../../activity/hooks/fire-hooks.ts';
+import { fireMember } from '../members/fire-member.ts';
 import { insertProjectOwner } from '../members/store.ts';
 import { displayNameFault, pathNameFault, pathNameFrom } from '../../formats/names.ts';
 import { visibilityFault } from '../../formats/visibility.ts';
@@ -113,10 +115,12 @@ const createIn = async (
         },
         home,
       );
-      await insertProjectOwner(transaction, id, home, now);
+      const owner = await insertProjectOwner(transaction, id, home, now);
       if (project.default_branch !== null) await protectFirstBranch(transaction, id, project.default_branch, now);
       const target = { type: 'project', id, title: project.name } as const;
       await recordEvent(transaction, { projectId: id, authorId: creator.id, action: 'created', target, now: date });
+      await fireSystem(transaction, { type: 'project', action: 'create', project }, date);
+      if (owner !== undefined) await fireMember(transaction, owner, 'add', date);
       return avatar ? setProjectAvatar(transaction, id, avatar) : project;
     });
   return createWithRepository(service, storage.name, {

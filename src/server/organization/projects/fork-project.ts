@@ -13,6 +13,8 @@ import { findProject } from '../../request/access.ts';
 import { type Handlers, notModified } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
+import { fireSystem } from '../../activity/hooks/fire-hooks.ts';
+import { fireMember } from '../members/fire-member.ts';
 import { insertProjectOwner } from '../members/store.ts';
 import { lockNamespace } from '../../namespaces/lock-namespace.ts';
 import { protectFirstBranch } from '../protected-branches/store.ts';
@@ -89,12 +91,14 @@ const insert = (service: Service, caller: Caller, fork: Fork, id: number): Promi
       throw notFound('Project');
     }
     const project = await insertProject(transaction, { ...columnsOf({ ...fork, source }, caller, now), id }, home);
-    await insertProjectOwner(transaction, id, home, now);
+    const owner = await insertProjectOwner(transaction, id, home, now);
     if (project.default_branch !== null) {
       await protectFirstBranch(transaction, id, project.default_branch, now);
     }
     const target = { type: 'project', id, title: project.name } as const;
     await recordEvent(transaction, { projectId: id, authorId: caller.id, action: 'created', target, now: date });
+    await fireSystem(transaction, { type: 'project', action: 'create', project }, date);
+    if (owner !== undefined) await fireMember(transaction, owner, 'add', date);
     await queueCommitGraph(transaction, project, date);
     return project;
   });

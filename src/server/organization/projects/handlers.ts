@@ -1,5 +1,7 @@
 /** Projects (v4 shapes). */
 import type { projects } from '../../../contract/organization/projects.ts';
+import { fireSystem } from '../../activity/hooks/fire-hooks.ts';
+import type { Row } from '../../db/schema.ts';
 import { invalid, notFound } from '../../formats/problems.ts';
 import { notModified, type Handlers } from '../../request/handler.ts';
 import { enqueue } from '../../queue/store.ts';
@@ -12,8 +14,17 @@ import { projectPage } from './list-projects.ts';
 import { addStar, removeStar } from './star-store.ts';
 import { markForDelete, setProject } from './store.ts';
 import { updateProject } from './update-project.ts';
+import type { Service } from '../../request/service.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import { findUser, findUserByIdOrName } from '../../request/auth-store.ts';
+
+const setArchived = ({ database, clock }: Service, id: number, archived: 0 | 1): Promise<Row<'projects'>> =>
+  database.db.transaction().execute(async (transaction) => {
+    const now = clock.now();
+    const project = await setProject(transaction, id, { archived, updated_at: toTimestamp(now) });
+    await fireSystem(transaction, { type: 'project', action: 'update', project }, now);
+    return project;
+  });
 
 export const projectHandlers: Handlers<typeof projects> = {
   list: (call) => projectPage(call),
@@ -60,14 +71,12 @@ export const projectHandlers: Handlers<typeof projects> = {
   },
 
   archive: async ({ service, project, caller, baseUrl }) => {
-    const changes = { archived: 1, updated_at: toTimestamp(service.clock.now()) } as const;
-    const archived = await setProject(service.database.db, project.id, changes);
+    const archived = await setArchived(service, project.id, 1);
     return projectDetail(service, archived, { caller, baseUrl });
   },
 
   unarchive: async ({ service, project, caller, baseUrl }) => {
-    const changes = { archived: 0, updated_at: toTimestamp(service.clock.now()) } as const;
-    const writable = await setProject(service.database.db, project.id, changes);
+    const writable = await setArchived(service, project.id, 0);
     return projectDetail(service, writable, { caller, baseUrl });
   },
 

@@ -1,4 +1,5 @@
 /** The job that removes what is left of a deleted project. */
+import { fireSystem } from '../../activity/hooks/fire-hooks.ts';
 import { removeBotsOf } from '../../people/users/remove-bots.ts';
 import { removeRepository, repositoryPath } from '../../git/repository.ts';
 import type { JobHandler } from '../../queue/job-kinds.ts';
@@ -18,7 +19,9 @@ export const removeProject: JobHandler<'project.remove'> = async (service, { pro
     };
     await withStorage(service, project.storage, remove, 'remove');
     await db.transaction().execute(async (transaction) => {
-      await removeBotsOf(transaction, { project_id: project.id }, service.clock.now());
+      const now = service.clock.now();
+      await removeBotsOf(service, transaction, { place: { project_id: project.id }, now });
+      await fireSystem(transaction, { type: 'project', action: 'destroy', project }, now);
       await deleteProject(transaction, project.id);
     });
   }

@@ -7,6 +7,8 @@ import { visibilityFault } from '../../formats/visibility.ts';
 import { lockNamespaces } from '../../namespaces/lock-namespace.ts';
 import { namespacesByIds } from '../../request/auth-store.ts';
 import type { Service } from '../../request/service.ts';
+import { fireSystem } from '../../activity/hooks/fire-hooks.ts';
+import { fireMember } from '../members/fire-member.ts';
 import { ensureProjectOwner } from '../members/store.ts';
 import { lockProject } from './fork-store.ts';
 import { moveProject } from './move-store.ts';
@@ -41,13 +43,17 @@ export const transferProject = async (
       if (current === undefined) throw notFound('Project');
       if (current.namespace_id !== source.id) throw conflict('Another request moved the project meanwhile');
       refuseInvalid(current, namespace);
+      let owner: Row<'members'> | undefined;
       if (namespace.owner_id !== null) {
         await refuseBeyondLimit(transaction, namespace.owner_id, namespace);
-        await ensureProjectOwner(transaction, project.id, namespace.owner_id, now);
+        owner = await ensureProjectOwner(transaction, project.id, namespace.owner_id, now);
       }
       const { name, path } = current;
       const moved = await moveProject(transaction, current, { namespace, name, path, now });
       await service.steps.afterTransfer(transaction, { projectId: project.id }, { authorId: moverId, now: time });
+      const event = { type: 'project', action: 'transfer', project: moved, oldPath: current.full_path } as const;
+      await fireSystem(transaction, event, time);
+      if (owner !== undefined) await fireMember(transaction, owner, 'add', time);
       return moved;
     });
   } catch (error) {

@@ -1,3 +1,4 @@
+import { fireSystem } from '../../activity/hooks/fire-hooks.ts';
 import { hasRole, type Project } from '../../request/access-level.ts';
 import { namespacesByIds } from '../../request/auth-store.ts';
 import type { Db } from '../../db/database.ts';
@@ -64,6 +65,16 @@ const requireBranch = async (service: Service, project: Project, branch: string)
   }
 };
 
+/** A new path is an event of its own, as in v4. */
+const fireUpdate = (transaction: Db, before: Project, project: Row<'projects'>, now: Date): Promise<void> =>
+  fireSystem(
+    transaction,
+    before.path === project.path
+      ? { type: 'project', action: 'update', project }
+      : { type: 'project', action: 'rename', project, oldPath: before.full_path },
+    now,
+  );
+
 /**
  * Updates a project. The old path redirects, a new default branch is checked out by clones, and less visibility hides
  * the forks, too. Throws 400 for values that are invalid or taken, and 403 for settings of owners.
@@ -99,6 +110,7 @@ export const updateProject = async (
       if (visibility !== undefined && isMoreHidden(visibility, project.visibility)) {
         await hideForks(transaction, project.id, visibility, now);
       }
+      await fireUpdate(transaction, project, changed, new Date(now));
       return avatar === undefined ? changed : await setProjectAvatar(transaction, project.id, avatar);
     });
   try {

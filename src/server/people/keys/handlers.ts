@@ -33,4 +33,6 @@ export const keyHandlers: Handlers<typeof keys> = keyFamilyHandlers({
   table: 'keys',
   record: ({ id, title, key, created_at }) => ({ id, title, key, created_at }),
   read,
+  announce: ({ steps, clock }, transaction, action, key) =>
+    steps.fireSystem(transaction, { type: 'key', action, key }, clock.now()),
 });

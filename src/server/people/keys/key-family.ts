@@ -1,5 +1,6 @@
 /** The handlers of SSH and GPG keys: the caller's own keys, and a user's keys for administrators. */
 import type { Caller } from '../../request/access-level.ts';
+import type { Db } from '../../db/database.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import { invalid, notFound, type Problem } from '../../formats/problems.ts';
 import type { Service } from '../../request/service.ts';
@@ -13,6 +14,13 @@ export interface KeyFamily<T extends KeyTable, Given, Shown> {
   readonly kind: string;
   readonly table: T;
   readonly record: (row: KeyRow<T>) => Shown;
+  /** Notifies hooks in the transaction of a change. */
+  readonly announce?: (
+    service: Service,
+    transaction: Db,
+    action: 'create' | 'destroy',
+    row: KeyRow<T>,
+  ) => Promise<void>;
   /** Throws 400 for an invalid key. */
   readonly read: (service: Service, given: Given) => Promise<NewKey<T>>;
 }
@@ -79,7 +87,11 @@ export const keyFamilyHandlers = <T extends KeyTable, Given, Shown>(family: KeyF
     const key = await family.read(service, given);
     const added = { user_id: userId, created_at: toTimestamp(service.clock.now()) };
     try {
-      return family.record(await store.insert(service.database.db, key, added));
+      return await service.database.db.transaction().execute(async (transaction) => {
+        const row = await store.insert(transaction, key, added);
+        await family.announce?.(service, transaction, 'create', row);
+        return family.record(row);
+      });
     } catch (error) {
       throw refuseKey(service, error);
     }
@@ -87,8 +99,11 @@ export const keyFamilyHandlers = <T extends KeyTable, Given, Shown>(family: KeyF
   const remove = async (service: Service, userId: number, id: number, { checkUnmodified }: Checked): Promise<null> => {
     const key = await require(service, userId, id);
     checkUnmodified(key.created_at);
-    if (!(await store.remove(service.database.db, key.id))) throw notFound(family.kind);
-    return null;
+    return service.database.db.transaction().execute(async (transaction) => {
+      if (!(await store.remove(transaction, key.id))) throw notFound(family.kind);
+      await family.announce?.(service, transaction, 'destroy', key);
+      return null;
+    });
   };
 
   return {

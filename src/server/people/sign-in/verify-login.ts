@@ -99,6 +99,9 @@ export const verifyLogin = async (
   );
   if (found === null)
     await recordAudit(service, { action: 'signInFailed', target: login, address: addressOf(request) });
+  if (found === null && user !== undefined && !canLogIn(user)) {
+    await service.steps.fireSystem(db, { type: 'user', action: 'failed_login', user }, service.clock.now());
+  }
   if (found === null || !fromDbBoolean(found.must_change_password)) return found;
   const changed = await replacePassword(signIn, found, typed, addressOf(request));
   if (changed === null)

@@ -93,6 +93,7 @@ export const createUser = async (service: Service, params: NewUser): Promise<Row
       if (identity !== undefined) {
         await setIdentity(transaction, user.id, identity);
       }
+      await service.steps.fireSystem(transaction, { type: 'user', action: 'create', user }, new Date(now));
       return avatar === undefined || avatar === null ? user : await setAvatar(transaction, user.id, avatar);
     });
   } catch (error) {

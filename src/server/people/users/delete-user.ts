@@ -64,7 +64,11 @@ const removeProjects = async (transaction: Db, { user, now }: Deletion): Promise
 };
 
 /** Deletes a user, and deletes or reassigns the contributions. Throws 404 if another request did so. */
-export const eraseUser = async (transaction: Db, deletion: Deletion): Promise<void> => {
+export const eraseUser = async (
+  { steps }: Pick<Service, 'steps'>,
+  transaction: Db,
+  deletion: Deletion,
+): Promise<void> => {
   const { user, hard, rejects, now } = deletion;
   if (!(await lockUser(transaction, user.id, rejects && 'blocked_pending_approval'))) {
     throw rejects ? conflict('The user does not have a pending request') : notFound('User');
@@ -78,11 +82,12 @@ export const eraseUser = async (transaction: Db, deletion: Deletion): Promise<vo
   await removeProjects(transaction, deletion);
   await deleteAttributesOf(transaction, { type: 'user', id: user.id });
   await deleteUserRow(transaction, user.id);
+  await steps.fireSystem(transaction, { type: 'user', action: 'destroy', user }, now);
 };
 
-const removeUser = async (transaction: Db, deletion: Deletion): Promise<void> => {
+const removeUser = async (service: Service, transaction: Db, deletion: Deletion): Promise<void> => {
   await refuseToLeave(transaction, deletion);
-  await eraseUser(transaction, deletion);
+  await eraseUser(service, transaction, deletion);
 };
 
 /** Attempts, since others can write at the same time. */
@@ -106,7 +111,7 @@ export const deleteUser = async (
   const deletion = { user, ...how, now: service.clock.now() };
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute((transaction) => removeUser(transaction, deletion));
+      return await db.transaction().execute((transaction) => removeUser(service, transaction, deletion));
     } catch (error) {
       // Another deletion created the ghost user at the same time, or the user created something meanwhile.
       if (attempt === attempts || !(engine.isDuplicate(error) || engine.isOrphan(error))) {

@@ -145,6 +145,10 @@ export const updateUser = async (
       if (identity !== undefined) {
         await setIdentity(transaction, user.id, identity);
       }
+      if (path !== user.username) {
+        const event = { type: 'user', action: 'rename', user: changed, oldUsername: user.username } as const;
+        await service.steps.fireSystem(transaction, event, new Date(now));
+      }
       return avatar === undefined ? changed : await setAvatar(transaction, user.id, avatar);
     });
   } catch (error) {

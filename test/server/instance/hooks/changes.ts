@@ -6,27 +6,45 @@ const commit = (path: string) => ({
   actions: [{ action: 'create', file_path: path, content: path }],
 });
 
-/** In the order of time: an endpoint, its path with names of earlier records, its parameters, and the events. */
-export const changes: readonly (readonly [
-  endpoint: string,
-  path: string,
-  params: object | undefined,
-  events: readonly string[],
-])[] = [
+/** An endpoint, its path with names of earlier records, its parameters, and the events, those of hooks of the instance with `system`. */
+export type Change = readonly [endpoint: string, path: string, params: object | undefined, events: readonly string[]];
+
+/** In the order of time. */
+export const changes: readonly Change[] = [
   [
     'groups.create',
     '/groups',
     { name: 'Quay', path: 'quay', parent_id: ':group' },
-    ['subgroup_create', 'user_add_to_group'],
+    ['subgroup_create', 'system group_create', 'system user_add_to_group', 'user_add_to_group'],
   ],
   ['groups.update', '/groups/:groups.create', { description: 'Ships' }, []],
-  ['groupMembers.add', '/groups/:group/members', { user_id: ':kofi', access_level: 30 }, ['user_add_to_group']],
-  ['groupMembers.update', '/groups/:group/members/:kofi', { access_level: 40 }, ['user_update_for_group']],
-  ['groupMembers.remove', '/groups/:group/members/:kofi', undefined, ['user_remove_from_group']],
-  ['projectMembers.add', '/projects/:project/members', { user_id: ':kofi', access_level: 30 }, []],
-  ['projectMembers.update', '/projects/:project/members/:kofi', { access_level: 40 }, []],
-  ['projectMembers.remove', '/projects/:project/members/:kofi', undefined, []],
-  ['groups.delete', '/groups/:groups.create', undefined, ['subgroup_destroy']],
+  [
+    'groupMembers.add',
+    '/groups/:group/members',
+    { user_id: ':kofi', access_level: 30 },
+    ['system user_add_to_group', 'user_add_to_group'],
+  ],
+  [
+    'groupMembers.update',
+    '/groups/:group/members/:kofi',
+    { access_level: 40 },
+    ['system user_update_for_group', 'user_update_for_group'],
+  ],
+  [
+    'groupMembers.remove',
+    '/groups/:group/members/:kofi',
+    undefined,
+    ['system user_remove_from_group', 'user_remove_from_group'],
+  ],
+  [
+    'projectMembers.add',
+    '/projects/:project/members',
+    { user_id: ':kofi', access_level: 30 },
+    ['system user_add_to_team'],
+  ],
+  ['projectMembers.update', '/projects/:project/members/:kofi', { access_level: 40 }, ['system user_update_for_team']],
+  ['projectMembers.remove', '/projects/:project/members/:kofi', undefined, ['system user_remove_from_team']],
+  ['groups.delete', '/groups/:groups.create', undefined, ['subgroup_destroy', 'system group_destroy']],
 
   ['projectMilestones.create', '/projects/:project/milestones', { title: 'One' }, ['milestone create']],
   ['projectMilestones.update', '/projects/:project/milestones/:projectMilestones.create', { title: 'Two' }, []],
@@ -89,18 +107,23 @@ export const changes: readonly (readonly [
   ['issues.move', '/projects/:project/issues/1/move', { to_project_id: ':other' }, ['issue close', 'issue open']],
   ['issues.delete', '/projects/:project/issues/1', undefined, []],
 
-  ['branches.create', '/projects/:project/repository/branches', { branch: 'lamp', ref: 'master' }, ['push']],
+  [
+    'branches.create',
+    '/projects/:project/repository/branches',
+    { branch: 'lamp', ref: 'master' },
+    ['push', 'system repository_update'],
+  ],
   [
     'files.create',
     '/projects/:project/repository/files/a',
     { branch: 'lamp', content: 'a', commit_message: 'a' },
-    ['push'],
+    ['push', 'system repository_update'],
   ],
   [
     'files.update',
     '/projects/:project/repository/files/a',
     { branch: 'lamp', content: 'b', commit_message: 'b' },
-    ['push'],
+    ['push', 'system repository_update'],
   ],
   [
     'mergeRequests.create',
@@ -112,7 +135,7 @@ export const changes: readonly (readonly [
     'files.create',
     '/projects/:project/repository/files/b',
     { branch: 'lamp', content: 'a', commit_message: 'a' },
-    ['merge_request update', 'push'],
+    ['merge_request update', 'push', 'system repository_update'],
   ],
   ['mergeRequests.update', '/projects/:project/merge_requests/1', { title: 'A lamp' }, ['merge_request update']],
   ['mergeRequests.update', '/projects/:project/merge_requests/1', { state_event: 'close' }, ['merge_request close']],
@@ -149,17 +172,32 @@ export const changes: readonly (readonly [
     undefined,
     ['merge_request update'],
   ],
-  ['mergeRequests.merge', '/projects/:project/merge_requests/1/merge', undefined, ['merge_request merge', 'push']],
+  [
+    'mergeRequests.merge',
+    '/projects/:project/merge_requests/1/merge',
+    undefined,
+    ['merge_request merge', 'push', 'system repository_update'],
+  ],
   ['mergeRequests.delete', '/projects/:project/merge_requests/1', undefined, []],
-  ['branches.delete', '/projects/:project/repository/branches/lamp', undefined, ['push']],
-  ['files.delete', '/projects/:project/repository/files/a', { branch: 'master', commit_message: 'c' }, ['push']],
+  ['branches.delete', '/projects/:project/repository/branches/lamp', undefined, ['push', 'system repository_update']],
+  [
+    'files.delete',
+    '/projects/:project/repository/files/a',
+    { branch: 'master', commit_message: 'c' },
+    ['push', 'system repository_update'],
+  ],
 
-  ['tags.create', '/projects/:project/repository/tags', { tag_name: 'v1', ref: 'master' }, ['tag_push']],
+  [
+    'tags.create',
+    '/projects/:project/repository/tags',
+    { tag_name: 'v1', ref: 'master' },
+    ['system repository_update', 'tag_push'],
+  ],
   [
     'tags.create',
     '/projects/:project/repository/tags',
     { tag_name: 'v2', ref: 'master', release_description: 'New' },
-    ['release create', 'tag_push'],
+    ['release create', 'system repository_update', 'tag_push'],
   ],
   ['releases.create', '/projects/:project/releases', { tag_name: 'v1', description: 'First' }, ['release create']],
   ['releases.update', '/projects/:project/releases/v1', { description: 'The first' }, ['release update']],
@@ -177,13 +215,18 @@ export const changes: readonly (readonly [
     { description: 'More' },
     ['release update'],
   ],
-  ['tags.delete', '/projects/:project/repository/tags/v1', undefined, ['release delete', 'tag_push']],
+  [
+    'tags.delete',
+    '/projects/:project/repository/tags/v1',
+    undefined,
+    ['release delete', 'system repository_update', 'tag_push'],
+  ],
 
   [
     'commits.create',
     '/projects/:ci/repository/commits',
     commit('c'),
-    ['build created', 'build pending', 'pipeline pending', 'push'],
+    ['build created', 'build pending', 'pipeline pending', 'push', 'system repository_update'],
   ],
   [
     'pipelines.create',
@@ -244,43 +287,3 @@ export const changes: readonly (readonly [
     [],
   ],
 ];
-
-/** Changes that send nothing, or only what the change of another endpoint sends, with the reason. */
-export const elsewhere: Readonly<Record<string, string>> = {
-  'branches.deleteMerged': 'a job deletes the branches: pushes',
-  'branches.protect': 'v4 has no event for rules',
-  'branches.unprotect': 'v4 has no event for rules',
-  'protectedBranches.create': 'v4 has no event for rules',
-  'protectedBranches.update': 'v4 has no event for rules',
-  'protectedBranches.delete': 'v4 has no event for rules',
-  'groups.transferProject': 'v4 tells only system hooks',
-  'issueFollowing.subscribe': 'v4 has no event for what one user sees',
-  'issueFollowing.unsubscribe': 'v4 has no event for what one user sees',
-  'issueFollowing.todo': 'v4 has no event for what one user sees',
-  'mergeRequestFollowing.subscribe': 'v4 has no event for what one user sees',
-  'mergeRequestFollowing.unsubscribe': 'v4 has no event for what one user sees',
-  'mergeRequestFollowing.todo': 'v4 has no event for what one user sees',
-  'mergeRequests.cancelMerge': 'v4 sends nothing until the merge',
-  'pipelineJobs.play': 'as pipelineJobs.retry',
-  'pipelineTriggers.run': 'as pipelines.create',
-  'releaseLinks.update': 'as releaseLinks.create',
-  'releaseLinks.delete': 'as releaseLinks.create',
-};
-
-/** Resources that have no event of their own. */
-export const silent: ReadonlySet<string> = new Set([
-  'accessTokens',
-  'environments',
-  'groupAttributes',
-  'groupVariables',
-  'issueAwards',
-  'issueNoteAwards',
-  'mergeRequestAwards',
-  'mergeRequestNoteAwards',
-  'pipelineSchedules',
-  'pipelineTriggers',
-]);
-
-/** A path to something that hooks are notified of. */
-export const concerned =
-  /\/(issues|merge_requests|notes|pipelines?|jobs|deployments|releases|milestones|branches|tags|files|commits)\b|^\/groups(\/:id)?(\/members|$)|^\/groups\/:id\/projects/;

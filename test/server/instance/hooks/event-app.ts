@@ -57,7 +57,8 @@ export interface EventApp extends App {
 
 const all = Object.fromEntries(Object.keys(hookEvents).map((flag) => [flag, 1] as const)) as Record<HookFlag, 1>;
 
-const isHookJob = (kind: string): boolean => kind.startsWith('hook.');
+/** Removals notify hooks, too. */
+const isHookJob = (kind: string): boolean => /^hook\.|\.remove$/.test(kind);
 
 export const openEventApp = async (engine: EngineName): Promise<EventApp> => {
   const app = await openApp(engine);

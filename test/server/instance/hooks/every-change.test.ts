@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../../../src/contract/registry.ts';
 import { engines } from '../../../support/rounds.ts';
-import { changes, concerned, elsewhere, silent } from './changes.ts';
+import { changes } from './changes.ts';
+import { concerned, elsewhere, silent } from './other-changes.ts';
+import { systemChanges } from './system-changes.ts';
 import { type EventApp, type HookBody, openEventApp } from './event-app.ts';
 
 const ci = `
@@ -32,6 +34,7 @@ describe.each(engines)('on %s', (engine) => {
     app = await openEventApp(engine);
     made['group'] = app.group;
     made['kofi'] = (await app.addPerson('kofi')).id;
+    made['tomorrow'] = new Date(app.service.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10);
     made['project'] = await app.addProject();
     made['other'] = await app.addProject();
     made['ci'] = await app.addProject();
@@ -42,13 +45,14 @@ describe.each(engines)('on %s', (engine) => {
       actions,
     });
     made['sha'] = (json as { id: string }).id;
+    await app.addHook({ repository_update_events: 1 });
     await app.deliveries();
   });
   afterAll(() => app?.close());
 
   const fill = (text: string): string => text.replaceAll(/:([A-Za-z.]+)/g, (_all, name: string) => String(made[name]));
 
-  it.each(changes)('%s %s with %j', async (endpoint, path, params, events) => {
+  it.each([...changes, ...systemChanges])('%s %s with %j', async (endpoint, path, params, events) => {
     const [resource = '', verb = ''] = endpoint.split('.');
     const { method, success } =
       (contract as unknown as Record<string, Record<string, { method: string; success: number }>>)[resource]?.[verb] ??
@@ -61,11 +65,14 @@ describe.each(engines)('on %s', (engine) => {
       const jobs = await app.ask(app.rootToken, `GET ${fill('/projects/:ci/pipelines/:pipelines.create/jobs')}`);
       for (const { name, id } of jobs.json as { name: string; id: number }[]) made[name] = id;
     }
-    expect((await app.deliveries()).map(({ body }) => named(body)).toSorted()).toEqual(events);
+    const sent = (await app.deliveries()).map(({ headers, body }) =>
+      headers['x-gitlab-event'] === 'System Hook' ? `system ${String(body['event_name'])}` : named(body),
+    );
+    expect(sent.toSorted()).toEqual(events);
   });
 
   it('every change of what hooks are notified of is one of these, or named as sending nothing', () => {
-    const tested = new Set(changes.map(([endpoint]) => endpoint));
+    const tested = new Set([...changes, ...systemChanges].map(([endpoint]) => endpoint));
     const missing = Object.entries(
       contract as unknown as Record<string, Record<string, { risk: string; path: string }>>,
     ).flatMap(([resource, endpoints]) =>

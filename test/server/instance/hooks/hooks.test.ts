@@ -37,7 +37,7 @@ describe.each(engines)('system hooks on %s', (engine) => {
     expect(jobs).toHaveLength(1);
     expect(jobs[0]).toMatchObject({ queue: 'hook_deliveries', lane: `hook ${id}`, max_attempts: 1 });
     const ids = { hook_id: id, event_id: expect.any(String), delivery: expect.any(String) };
-    expect(JSON.parse(jobs[0]?.payload ?? '')).toEqual({ ...ids, event: 'push_events', body: sample });
+    expect(JSON.parse(jobs[0]?.payload ?? '')).toEqual({ ...ids, event: 'system_events', body: sample });
   });
 
   it('are listed oldest first', async () => {

@@ -202,6 +202,31 @@ describe.each(engines)('a system hook for pushes on %s', (engine) => {
     expect((await bodies()).map(({ ref }) => ref).toSorted()).toEqual(refs);
   });
 
+  it('receives one event for a whole push, without its commits', async () => {
+    const { owner, project, sha } = fixture;
+    const { bodies } = await receiver({ push_events: 0, tag_push_events: 0, repository_update_events: 1 });
+    const updates = [
+      { ref: 'refs/heads/one', before: null, after: sha },
+      { ref: 'refs/tags/two', before: sha, after: null },
+      { ref: 'refs/notes/three', before: null, after: sha },
+    ];
+    await fixture.push(...updates);
+    const web = `https://code.example/${project.full_path}`;
+    expect(await bodies()).toEqual([
+      {
+        event_name: 'repository_update',
+        user_id: owner.id,
+        user_name: owner.name,
+        user_email: owner.email,
+        user_avatar: null,
+        project_id: project.id,
+        project: expect.objectContaining({ id: project.id, web_url: web }),
+        changes: updates.map(({ ref, before, after }) => ({ ref, before: before ?? zeros, after: after ?? zeros })),
+        refs: ['refs/heads/one', 'refs/tags/two', 'refs/notes/three'],
+      },
+    ]);
+  });
+
   it('receives a push even if its commits no longer exist', async () => {
     const { bodies } = await receiver();
     await fixture.push({ ref: 'refs/heads/x', before: fixture.sha, after: 'f'.repeat(40) });

@@ -30,6 +30,7 @@ export const instance: Tables = {
       custom_webhook_template: optional(text),
       push_events: withDefault(dbBoolean, 0),
       tag_push_events: withDefault(dbBoolean, 0),
+      repository_update_events: withDefault(dbBoolean, 0),
       issues_events: withDefault(dbBoolean, 0),
       confidential_issues_events: withDefault(dbBoolean, 0),
       note_events: withDefault(dbBoolean, 0),

@@ -2,7 +2,8 @@
 import type { FactsOf } from '../../../queue/hook-facts.ts';
 import type { Row } from '../../../db/schema.ts';
 import type { Pusher } from '../../../queue/job-kinds.ts';
-import { hookTime, type Place, plainTime, projectPart, redactedEmail } from './parts.ts';
+import { groupMemberBody, plainTime } from '../../../activity/hooks/system-bodies.ts';
+import { hookTime, type Place, projectPart, redactedEmail } from './parts.ts';
 
 /** A group as far as bodies name it. */
 export type HookGroup = Pick<Row<'namespaces'>, 'id' | 'name' | 'path' | 'full_path'>;
@@ -37,33 +38,10 @@ export const milestoneBody = ({ row, action }: FactsOf<'milestone'>, where: Mile
   action,
 });
 
-/** The names of roles in bodies of today's v4. */
-const roleNames = { 10: 'Guest', 20: 'Reporter', 30: 'Developer', 40: 'Maintainer', 50: 'Owner' } as const;
-
-const memberEvents = {
-  add: 'user_add_to_group',
-  update: 'user_update_for_group',
-  remove: 'user_remove_from_group',
-} as const;
-
 export const memberBody = (
   { row, action }: FactsOf<'member'>,
   { group, user }: { readonly group: HookGroup; readonly user: Pusher },
-) => ({
-  created_at: plainTime(row.created_at),
-  updated_at: plainTime(row.updated_at ?? row.created_at),
-  group_name: group.name,
-  group_path: group.path,
-  group_id: group.id,
-  user_username: user.username,
-  user_name: user.name,
-  user_email: redactedEmail,
-  user_id: user.id,
-  group_access: roleNames[row.access_level],
-  group_plan: null,
-  expires_at: row.expires_at === null ? null : `${row.expires_at}T00:00:00Z`,
-  event_name: memberEvents[action],
-});
+) => ({ ...groupMemberBody({ action, member: row }, { group, user }), user_email: redactedEmail });
 
 export const subgroupBody = ({ row, action }: FactsOf<'subgroup'>, parent: HookGroup) => ({
   created_at: plainTime(row.created_at),

@@ -15,9 +15,6 @@ export const hookTime = (time: string): string => `${time.slice(0, 10)} ${time.s
 
 export const hookTimeIfAny = (time: string | null): string | null => (time === null ? null : hookTime(time));
 
-/** As v4 writes times in events of members and groups: `2026-01-02T03:04:05Z`. */
-export const plainTime = (time: string): string => `${time.slice(0, 19)}Z`;
-
 export const secondsBetween = (start: string | null, end: string | null): number | null =>
   start === null || end === null ? null : Math.max(0, (Date.parse(end) - Date.parse(start)) / 1000);
 

@@ -11,11 +11,11 @@ import {
   hookTime,
   hookTimeIfAny,
   type Place,
-  plainTime,
   secondsBetween,
   userPart,
   webUrl,
 } from './parts.ts';
+import { plainTime } from '../../../activity/hooks/system-bodies.ts';
 
 /** The SHA in place of a missing commit. */
 const noSha = '0'.repeat(40);
