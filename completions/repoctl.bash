@@ -292,7 +292,7 @@ __repoctl_own() {
     'users block' | 'users unblock' | 'users deactivate' | 'users activate' | 'users ban' | 'users unban' | 'users approve' | 'users attributes set' | 'hooks set-header' | 'hooks set-url-variable') own="-F --field $bulk_options" ;;
     'users reject') own="-F --field $bulk_options_5" ;;
     'users tokens list') own="--state --expiring --unused $bulk_options_2 $list_options" ;;
-    'users tokens create') own="--scopes --expires-at --into -F --field $bulk_options" ;;
+    'users tokens create') own="--description --scopes --expires-at --into -F --field $bulk_options" ;;
     'users tokens revoke' | 'users attributes delete' | 'broadcast delete' | 'hooks delete' | 'hooks delete-header' | 'hooks delete-url-variable' | 'snippets delete') own="-F --field $bulk_options_3" ;;
     'users tokens rotate') own="--expires-at --into -F --field $bulk_options_5" ;;
     'users attributes list') own="$bulk_options_2 $list_options" ;;

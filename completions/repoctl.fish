@@ -587,7 +587,7 @@ function __repoctl_own
         case 'users tokens list'
             set own --state\t'Only tokens in this state (all|active|inactive; default: all)' --expiring --unused $bulk_options_2 $list_options
         case 'users tokens create'
-            set own --scopes --expires-at --into -F --field $bulk_options
+            set own --description --scopes --expires-at --into -F --field $bulk_options
         case 'users tokens revoke' 'users attributes delete' 'broadcast delete' 'hooks delete' 'hooks delete-header' 'hooks delete-url-variable' 'snippets delete'
             set own -F --field $bulk_options_3
         case 'users tokens rotate'

@@ -2,7 +2,7 @@
 import { tokenScopes } from '../vocabulary/access.ts';
 import { endpoint } from '../vocabulary/endpoint.ts';
 import { flag, record, userId } from '../vocabulary/fields.ts';
-import { scopesOf, shownOnce, tokenExpiry, tokenFields, tokenId, tokenName } from './token-fields.ts';
+import { scopesOf, shownOnce, tokenDescription, tokenExpiry, tokenFields, tokenId, tokenName } from './token-fields.ts';
 
 /** A token of a user. */
 export const accessToken = record('AccessToken', { ...tokenFields, impersonation: flag }, shownOnce);
@@ -50,6 +50,7 @@ export const accessTokens = {
     params: {
       user_id: userId,
       name: tokenName,
+      description: tokenDescription,
       scopes: scopesOf(tokenScopes),
       expires_at: tokenExpiry,
     },

@@ -31,10 +31,13 @@ const token = {
 
 describe('an impersonation token', () => {
   it.each(styles)('is created and shown only once, with a %s', async (style) => {
-    const given = { name: 'deploy', expires_at: '2999-01-31' };
+    const given = { name: 'deploy', description: 'Runs at night', expires_at: '2999-01-31' };
     const scopes = style === 'json' ? { scopes: ['api', 'read_user'] } : { scopes: 'api,read_user' };
     const made = await world.call({ as: 'root', method: 'POST', path: path(), [style]: { ...given, ...scopes } });
-    expect(seen(made)).toEqual({ status: 201, json: { ...token, token: expect.stringMatching(/.{20}/) } });
+    expect(seen(made)).toEqual({
+      status: 201,
+      json: { ...token, description: 'Runs at night', token: expect.stringMatching(/.{20}/) },
+    });
     const shown = await ask('GET', `${path()}/${id(made)}`);
     expect(keys(record(shown))).toEqual(keys(token));
   });

@@ -40,6 +40,7 @@ export const accessTokenHandlers: Handlers<typeof accessTokens> = {
       userId: params.user_id,
       kind: 'impersonation',
       name: params.name,
+      description: params.description,
       token,
       scopes: [...new Set(params.scopes)],
       expiresAt,
