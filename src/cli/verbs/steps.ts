@@ -1,5 +1,6 @@
 /** Writes with several requests. */
 import { call as callEndpoint, type Reply } from '../../api/call.ts';
+import type { Client } from '../../api/client.ts';
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../context/context.ts';
 import { problemOfError } from '../context/problem-of-error.ts';
@@ -11,6 +12,10 @@ export interface RequestStep {
   readonly params: WireParams;
   /** The result in words: `created main`. */
   readonly done: string;
+  /** Sent a second time if it fails after another step, since a record is lost between the two. */
+  readonly isUrgent?: true;
+  /** What to do if it fails after another step; default: to run the command again. */
+  readonly hint?: string;
 }
 
 export interface Steps {
@@ -22,6 +27,15 @@ export interface Steps {
   /** Reads the record after the last step. */
   readonly result: (context: CommandContext, params: WireParams) => Promise<Reply<unknown>>;
 }
+
+const sendStep = async (
+  client: Client,
+  { endpoint, params, isUrgent }: RequestStep,
+  isFirst: boolean,
+): Promise<void> => {
+  const send = () => callEndpoint(client, endpoint, params);
+  await (isFirst || isUrgent === undefined ? send() : send().catch(send));
+};
 
 /**
  * Sends the requests of a write, and reads the result. After the first request, an interrupt no longer stops the others.
@@ -38,14 +52,18 @@ export const sendSteps = async (
   const done: string[] = [];
   try {
     for (const step of steps) {
-      await callEndpoint(client, step.endpoint, step.params);
+      await sendStep(client, step, done.length === 0);
       done.push(step.done);
     }
     return await result(context, params);
   } catch (error) {
+    const failed = steps[done.length];
     if (done.length === 0) throw error;
+    // The response can be lost, and not the request.
+    const kept = failed?.isUrgent === true ? await result(context, params).catch(() => undefined) : undefined;
+    if (kept !== undefined) return kept;
     const { message, code, exitCode } = problemOfError(error);
-    const hint = done.length < steps.length ? 'Run the command again to do the rest.' : undefined;
+    const hint = failed === undefined ? undefined : (failed.hint ?? 'Run the command again to do the rest.');
     throw new ExitError(`${message} (done before: ${done.join(', ')})`, {
       code,
       exitCode,

@@ -33,12 +33,18 @@ export const findSteps = async (context: CommandContext, params: WireParams): Pr
     endpoint: emails.createForUser,
     params: { user_id, email, skip_confirmation: true },
     done: `added ${String(email)}`,
-  };
+    isUrgent: true,
+    hint: `User ${String(user_id)} may have lost the address. Run "repoctl emails confirm ${String(email)} --user ${String(user_id)}" until it succeeds.`,
+  } as const;
   return found === undefined ? [add] : [remove, add];
 };
 
 export const readConfirmed = async (context: CommandContext, params: WireParams): Promise<Reply<unknown>> => {
   const found = await findEmail(context, params);
-  if (found !== undefined) return { status: 200, body: found, headers: {}, changed: true, notSent: [] };
-  throw new ExitError(`the server did not keep email address ${String(params['email'])}`, { code: 'conflict' });
+  const what = `email address "${String(params['email'])}"`;
+  if (found === undefined) throw new ExitError(`the server did not keep ${what}`, { code: 'conflict' });
+  if (valueAt(found, 'confirmed_at') === null) {
+    throw new ExitError(`the server added ${what} and did not confirm it`, { code: 'conflict' });
+  }
+  return { status: 200, body: found, headers: {}, changed: true, notSent: [] };
 };
