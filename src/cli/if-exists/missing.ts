@@ -11,7 +11,7 @@ import { idFinder } from '../verbs/find-ids.ts';
 import type { ResolvedVerb, VerbCall } from '../verbs/noun.ts';
 import type { WireParams } from '../verbs/parameter.ts';
 import { printReply } from '../verbs/print-reply.ts';
-import { missingIn, squeezed } from '../verbs/record-messages.ts';
+import { missingIn, squeezed } from '../verbs/not-found-text.ts';
 import { argumentOfRows } from '../verbs/subject-of-verb.ts';
 import type { MessageParts } from '../verbs/message-parts.ts';
 

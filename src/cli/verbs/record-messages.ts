@@ -1,7 +1,6 @@
 /** Composes messages about a write: the question before it, and the result. */
 import { pathNames, type Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import { textAt, valueAt } from '../output/field-path.ts';
-import { serviceKind } from '../values/kinds.ts';
 import type { Noun, ResolvedVerb, VerbCall } from './noun.ts';
 import type { WireParams } from './parameter.ts';
 import type { MessageParts } from './message-parts.ts';
@@ -23,7 +22,7 @@ export interface Subject {
 /** Titles are cut at this length, so that a message is one line. */
 const longestTitle = 60;
 
-const quoted = (text: string): string => {
+export const quoted = (text: string): string => {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   return `"${line.length > longestTitle ? `${line.slice(0, longestTitle - 1).trimEnd()}…` : line}"`;
 };
@@ -51,45 +50,6 @@ export const kindText = (subject: Subject, record: unknown): string => {
 /** The message for an unknown name: `unknown environment "x" in platform/api`. */
 export const unknownText = (subject: Subject, wanted: string): string =>
   `unknown ${singularOf(subject.noun)} ${quoted(wanted)}${homeOf(subject).in}`;
-
-/** For comparison of names that are written with spaces, underscores, or dashes. */
-export const squeezed = (text: string): string => text.toLowerCase().replaceAll(/[\s_-]/g, '');
-
-/** The missing resource in the server's `404 Label Not Found`: `label`, or an empty string. */
-export const missingIn = (message: string): string => squeezed(/^404 (.+) Not Found$/i.exec(message)?.[1] ?? '');
-
-/** A missing parent of the record: `issue #4 not found in platform/api` for a comment. */
-const parentNotFound = ({ verb, endpoint, typed }: Subject, message: string): string | undefined => {
-  const missing = missingIn(message);
-  const parent = verb.parameters.find(
-    ({ wire, description }) =>
-      pathNames(endpoint.path).includes(wire) && wire in typed && squeezed(description).startsWith(missing),
-  );
-  if (parent === undefined) return undefined;
-  const sign = (parent.refers === undefined ? undefined : serviceKind(parent.refers)?.sign) ?? '';
-  const what = (/^404 (.+) Not Found$/i.exec(message)?.[1] ?? '').toLowerCase();
-  const scope = verb.endpoints.find((one) => one.endpoint.path === endpoint.path)?.scope;
-  const home = scope === undefined ? '' : ` in ${pathText(scope.of, typed[scope.param])}`;
-  return `${what} ${sign}${String(typed[parent.wire])} not found${home}`;
-};
-
-/**
- * Replaces the server's `404 Label Not Found` by `label "nope" not found in platform/api`. Returns undefined if the server does
- * not say what is missing, or if the command line does not name it.
- */
-export const notFoundText = (subject: Subject, message: string): string | undefined => {
-  const missing = missingIn(message);
-  if (missing === '') return undefined;
-  const { noun, verb, endpoint, typed } = subject;
-  const own = squeezed(singularOf(noun));
-  const identity = typed[identityOf(verb, endpoint)?.wire ?? ''];
-  if (identity !== undefined && (missing.endsWith(own) || own.endsWith(missing))) {
-    return `${nameAsTyped(subject)} not found${homeOf(subject).in}`;
-  }
-  const scope = verb.endpoints.find((one) => one.endpoint.path === endpoint.path)?.scope;
-  if (scope !== undefined && missing === scope.of) return `${scope.of} ${String(typed[scope.param])} not found`;
-  return parentNotFound(subject, message);
-};
 
 /** Explanations of the server's errors about jobs. */
 const jobRefusals: readonly (readonly [said: RegExp, means: string])[] = [

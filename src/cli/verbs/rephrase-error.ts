@@ -1,5 +1,6 @@
 import { ApiError, isApiError } from '../../api/errors/api-error.ts';
-import { nameAsTyped, notFoundText, refusalText, type Subject } from './record-messages.ts';
+import { notFoundText } from './not-found-text.ts';
+import { nameAsTyped, refusalText, type Subject } from './record-messages.ts';
 import { rephraseTaken } from './taken-error.ts';
 
 /** The words before a reason say no more than the exit code does. */

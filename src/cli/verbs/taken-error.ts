@@ -5,7 +5,8 @@ import { textAt } from '../output/field-path.ts';
 import type { ResolvedVerb } from './noun.ts';
 import { singularOf } from './noun-words.ts';
 import type { VerbParameter } from './parameter.ts';
-import { homeOf, messageParts, squeezed, type Subject } from './record-messages.ts';
+import { squeezed } from './not-found-text.ts';
+import { homeOf, messageParts, type Subject } from './record-messages.ts';
 import { isNeverQuoted, takesIfExists } from './resolve-verb.ts';
 import { identityOf } from './subject-of-verb.ts';
 

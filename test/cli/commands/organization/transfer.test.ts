@@ -78,6 +78,17 @@ describe('a move', () => {
     expect(text).toContain('Their old URLs redirect.');
   });
 
+  it('to an unknown namespace fails with its name', async () => {
+    const commands = [
+      ['projects', 'transfer', 'root/alone', '--to', 'nowhere', '--yes'],
+      ['projects', 'fork', 'root/alone', '--namespace', 'nowhere'],
+    ];
+    for (const argv of commands) {
+      const { code, err } = await repoctl(argv);
+      expect([code, err.split('\n')[0]]).toEqual([6, 'error: namespace "nowhere" not found']);
+    }
+  });
+
   it('is done with --yes, and loses what the question counted', async () => {
     const { code, err } = await repoctl(['projects', 'transfer', 'top/below/app', '--to', 'next', '--yes']);
     expect([code, err]).toEqual([0, '']);
