@@ -20,7 +20,7 @@ const examples: readonly (readonly [below: string, values: Values])[] = [
   ['/groups/:id/labels', { name: 'safety', label_id: 'safety' }],
   ['/namespaces', { id: 'harbor' }],
   ['/projects', { id: planner, project_id: planner, user_id: 5, group_id: 3 }],
-  ['/projects/:id/audit_events', { audit_event_id: 209 }],
+  ['/projects/:id/audit_events', { audit_event_id: 33 }],
   ['/projects/:id/custom_attributes', { key: 'tier' }],
   ['/projects/:id/deploy_keys', { id: 'harbor/handbook', key_id: 1 }],
   ['/projects/:id/deploy_tokens', { id: 'harbor/handbook', token_id: 1 }],

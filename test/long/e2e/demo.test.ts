@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newcomers } from '../../../src/server/app/demo/newcomers.ts';
 import { people } from '../../../src/server/app/demo/people.ts';
 import { startBuiltService, type BuiltService } from '../../support/built-service.ts';
 import { git, makeRoom } from '../../e2e/support/git.ts';
@@ -74,7 +75,11 @@ describe('serve --demo', () => {
 
   it('creates records for every noun that can be listed, in the numbers of its data', async () => {
     const rows = await countRecords(one.url, one.token);
-    expect(rows).toContainEqual({ noun: 'users', records: people.length + 1, where: 'on the server' });
+    expect(rows).toContainEqual({
+      noun: 'users',
+      records: people.length + newcomers.length + 1,
+      where: 'on the server',
+    });
     expect(rows).toContainEqual({ noun: 'labels', records: expect.any(Number), where: 'in all projects' });
     // Both lists belong to the current user: the administrator has no to-do items and has not logged in with a password.
     const empty = rows.filter(({ records }) => records === 0).map(({ noun }) => noun);

@@ -16,6 +16,7 @@ import type { Known, MadeProject, MadeSchedule } from './known.ts';
 import { mergeRequestDeeds } from './merge-requests.ts';
 import { tokenDeeds } from './tokens.ts';
 import { type DemoPerson, emailOf, people } from './people.ts';
+import { newcomerDeeds } from './newcomers.ts';
 import { makeLabels, milestoneDeeds } from './planning.ts';
 import { projects, type DemoProject, type DemoSchedule } from './projects.ts';
 import { pushDeeds } from './pushes.ts';
@@ -86,9 +87,11 @@ const founderOf = ({ group }: DemoProject): string =>
 
 const createProject = async (client: SeedClient, project: DemoProject, known: Known): Promise<MadeProject> => {
   const { request, service } = client;
-  const { name, path, description, visibility } = project;
-  const body = { name, path, description, visibility, namespace_id: known.groups.get(project.group) };
-  const { id } = await request<Created>('POST', '/projects', body, founderOf(project));
+  const { name, path, description, visibility, group, movedFrom } = project;
+  const founder = founderOf(project);
+  const body = { name, path, description, visibility, namespace_id: known.groups.get(movedFrom ?? group) };
+  const { id } = await request<Created>('POST', '/projects', body, founder);
+  if (movedFrom !== undefined) await request('PUT', `/projects/${id}/transfer`, { namespace: group }, founder);
   const row = await findProjectRow(service.database.db, { id });
   if (row === undefined) throw new Error(`Project ${id} is gone.`);
   return { project, row, createdAt: service.clock.now() };
@@ -160,6 +163,7 @@ export const makeDemo = async (client: SeedClient): Promise<void> => {
     ...sharingDeeds(known),
     ...tokenDeeds(start),
     ...instanceDeeds,
+    ...newcomerDeeds,
     followBugs,
   ]);
   await planSchedules(client, known);

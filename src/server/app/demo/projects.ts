@@ -14,6 +14,8 @@ export interface DemoSchedule {
 
 export interface DemoProject {
   readonly group: string;
+  /** The group that it was created in, and moved out of. */
+  readonly movedFrom?: string;
   readonly path: string;
   readonly name: string;
   readonly description: string;
@@ -139,6 +141,7 @@ export const projects: readonly DemoProject[] = [
   },
   {
     group: 'harbor/platform',
+    movedFrom: 'harbor/apps',
     path: 'component-kit',
     name: 'Component Kit',
     description: 'Buttons, tables and dials that look alike everywhere',
