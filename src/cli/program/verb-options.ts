@@ -1,5 +1,6 @@
 /** Adds arguments and options to a verb's command. */
 import { type Command, Option } from 'commander';
+import { isUpdate } from '../../contract/vocabulary/endpoint.ts';
 import { concurrencyText, removesNamed, takesBulk, severalOf } from '../bulk/bulk-options.ts';
 import type { Noun, ResolvedVerb } from '../verbs/noun.ts';
 import type { Scope } from '../verbs/parameter.ts';
@@ -78,7 +79,7 @@ const addOptions = (command: Command, verb: ResolvedVerb): void => {
     if (parameter.place === 'positional' && parameter.short === undefined) continue;
     const isRequired =
       parameter.place === 'flag' && verb.endpoints.every(({ required }) => required.includes(parameter.wire));
-    const about = { isUpdate: verb.endpoint.method === 'PUT', isRequired };
+    const about = { isUpdate: isUpdate(verb.endpoint), isRequired };
     for (const option of optionsOfParameter(parameter, about)) command.addOption(option);
     const { otherName } = parameter;
     if (otherName === undefined) continue;

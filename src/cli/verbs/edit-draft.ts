@@ -1,4 +1,5 @@
 /** Drafts of texts that are written in the editor, and what is said of them. */
+import { isUpdate } from '../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../context/context.ts';
 import { readDraft, removeDraft, type Draft } from '../context/draft.ts';
 import { ExitError } from '../errors/exit-error.ts';
@@ -16,7 +17,7 @@ export const wordsOf = ({ wire }: VerbParameter): string => wire.replace(/^.*_(?
 
 /** The record that an update changes. Its error names it, as that of the update does. */
 export const currentRecord = async (context: CommandContext, call: RecordCall): Promise<unknown> =>
-  call.endpoint.method === 'PUT'
+  isUpdate(call.endpoint)
     ? getRecord(context, call, { itself: true }).catch((error: unknown) => {
         throw rephraseError(error, { ...call, typed: call.params });
       })

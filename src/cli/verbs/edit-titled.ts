@@ -1,4 +1,5 @@
 /** Writes the title and the text of a record in one file. */
+import { isUpdate } from '../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../context/context.ts';
 import { makeDraft, readDraft, removeDraft } from '../context/draft.ts';
 import { textAt } from '../output/field-path.ts';
@@ -70,7 +71,7 @@ export const editTitled = async (
     if (!isAny) await Promise.all(drafts.splice(0).map((one) => removeDraft(one)));
     throw canceled('the title is empty, and nothing was sent');
   }
-  const updates = call.endpoint.method === 'PUT';
+  const updates = isUpdate(call.endpoint);
   const changed = both.filter((part) =>
     updates && old.length === 0 && !(parts[part].wire in call.params)
       ? whole[part] !== started[part]

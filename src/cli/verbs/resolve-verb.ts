@@ -1,4 +1,4 @@
-import { pathNames, type Endpoint, type Schema } from '../../contract/vocabulary/endpoint.ts';
+import { isUpdate, pathNames, type Endpoint, type Schema } from '../../contract/vocabulary/endpoint.ts';
 import { formOf, kindOfParameter, nameFieldsOf } from '../values/find-kind.ts';
 import { type KindName, serviceKind } from '../values/kinds.ts';
 import { namedKinds } from '../values/named-kinds.ts';
@@ -137,7 +137,7 @@ const toParameter = (
     // Unknown words do no harm here: a filter selects nothing, and a scope is refused.
     open: endpoint.method === 'GET' || wire === 'scopes',
     writes: endpoint.risk !== 'read',
-    clears: endpoint.method === 'PUT' && !isPositional,
+    clears: isUpdate(endpoint) && !isPositional,
     prose: isProse(endpoint, wire, schema),
     oneLine: wire === 'title' || (isPositional && ['name', 'description'].includes(wire)),
     onlyTrue: endpoint.onlyTrue?.includes(wire) ?? false,

@@ -1,6 +1,6 @@
 /** Names the record in a server's refusal to create another one of the same name. */
 import { ApiError } from '../../api/errors/api-error.ts';
-import { pathNames } from '../../contract/vocabulary/endpoint.ts';
+import { isUpdate, pathNames } from '../../contract/vocabulary/endpoint.ts';
 import { textAt } from '../output/field-path.ts';
 import type { ResolvedVerb } from './noun.ts';
 import { singularOf } from './noun-words.ts';
@@ -69,7 +69,7 @@ const takenText = (subject: Subject, said: string, isRow: boolean): string | und
   if (named === undefined || named.wire === identity || isWhole || isNeverQuoted(named)) {
     if (takesIfExists(verb))
       return isAboutOwn(said, textAt(typed, identity)) ? existsText(subject, { isRow }) : undefined;
-    const name = endpoint.method === 'PUT' ? newName(subject) : undefined;
+    const name = isUpdate(endpoint) ? newName(subject) : undefined;
     const home = isRow ? '' : homeOf(subject).in;
     return name === undefined ? undefined : `${singularOf(noun)} "${name}" already exists${home}`;
   }

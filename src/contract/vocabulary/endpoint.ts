@@ -204,6 +204,9 @@ export type Body<E extends Endpoint> = E['raw'] extends string
 export const below = <const F extends { readonly path: string }, const Rest extends string>({ path }: F, rest: Rest) =>
   `${path}${rest}` as `${F['path']}${Rest}`;
 
+/** The endpoint changes a record that is there. */
+export const isUpdate = ({ method }: Pick<Endpoint, 'method'>): boolean => method === 'PUT' || method === 'PATCH';
+
 /** The declared fields of an endpoint's records. */
 export const declaredFields = (response: Schema | null | undefined): readonly string[] => {
   const { properties } = response?.items ?? response ?? {};
