@@ -1919,16 +1919,16 @@ function __repoctl_option
                         set spec 'list time_estimate total_time_spent human_time_estimate human_total_time_spent'
                     case 'labels list' 'labels get' 'labels create' 'labels update' 'labels subscribe' 'labels unsubscribe'
                         set takes nothing
-                        set spec 'list id name color description subscribed priority is_project_label open_issues_count closed_issues_count open_merge_requests_count'
+                        set spec 'list id name color text_color description description_html subscribed priority is_project_label open_issues_count closed_issues_count open_merge_requests_count'
                     case 'labels promote'
                         set takes nothing
-                        set spec 'list id name color description subscribed open_issues_count closed_issues_count open_merge_requests_count'
+                        set spec 'list id name color text_color description description_html subscribed open_issues_count closed_issues_count open_merge_requests_count'
                     case 'milestones list' 'milestones get' 'milestones create' 'milestones update' 'open milestones'
                         set takes nothing
-                        set spec 'list id iid project_id title description state due_date start_date created_at updated_at'
+                        set spec 'list id iid project_id title description state due_date start_date created_at updated_at expired web_url'
                     case 'milestones promote'
                         set takes nothing
-                        set spec 'list id iid group_id title description state due_date start_date created_at updated_at'
+                        set spec 'list id iid group_id title description state due_date start_date created_at updated_at expired web_url'
                     case 'milestones mrs' 'mrs list'
                         set takes nothing
                         set spec 'list id iid project_id title description state created_at updated_at web_url target_project_id source_project_id target_branch source_branch upvotes downvotes author assignee labels work_in_progress milestone merge_when_pipeline_succeeds merge_status sha merge_commit_sha user_notes_count changes_count should_remove_source_branch force_remove_source_branch squash discussion_locked time_stats'
@@ -2127,13 +2127,13 @@ function __repoctl_option
                     case 'issues time stats' 'issues time estimate' 'issues time reset-estimate' 'issues time spend' 'issues time reset-spent' 'mrs time stats' 'mrs time estimate' 'mrs time reset-estimate' 'mrs time spend' 'mrs time reset-spent'
                         set spec 'list time_estimate total_time_spent human_time_estimate human_total_time_spent'
                     case 'labels list' 'labels get' 'labels create' 'labels update' 'labels subscribe' 'labels unsubscribe'
-                        set spec 'list id name color description subscribed priority is_project_label open_issues_count closed_issues_count open_merge_requests_count'
+                        set spec 'list id name color text_color description description_html subscribed priority is_project_label open_issues_count closed_issues_count open_merge_requests_count'
                     case 'labels promote'
-                        set spec 'list id name color description subscribed open_issues_count closed_issues_count open_merge_requests_count'
+                        set spec 'list id name color text_color description description_html subscribed open_issues_count closed_issues_count open_merge_requests_count'
                     case 'milestones list' 'milestones get' 'milestones create' 'milestones update' 'open milestones'
-                        set spec 'list id iid project_id title description state due_date start_date created_at updated_at'
+                        set spec 'list id iid project_id title description state due_date start_date created_at updated_at expired web_url'
                     case 'milestones promote'
-                        set spec 'list id iid group_id title description state due_date start_date created_at updated_at'
+                        set spec 'list id iid group_id title description state due_date start_date created_at updated_at expired web_url'
                     case 'milestones mrs' 'mrs list'
                         set spec 'list id iid project_id title description state created_at updated_at web_url target_project_id source_project_id target_branch source_branch upvotes downvotes author assignee labels work_in_progress milestone merge_when_pipeline_succeeds merge_status sha merge_commit_sha user_notes_count changes_count should_remove_source_branch force_remove_source_branch squash discussion_locked time_stats'
                     case 'mrs get' 'mrs checkout' 'mrs create' 'mrs update' 'mrs merge' 'mrs cancel-merge' 'mrs close' 'mrs reopen' 'mrs subscribe' 'mrs unsubscribe' 'open mrs'
@@ -2968,6 +2968,8 @@ function __repoctl_texts
         '4h'\t'4 hours' \
         '1w'\t'A week' \
         '--fields color'\t'Text' \
+        '--fields text_color'\t'Text' \
+        '--fields description_html'\t'Text' \
         '--fields priority'\t'Number' \
         '--fields is_project_label'\t'Yes or no' \
         '--fields closed_issues_count'\t'Number' \

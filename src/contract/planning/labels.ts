@@ -4,7 +4,17 @@ import { below, endpoint, type Schema } from '../vocabulary/endpoint.ts';
 import { count, flag, id, nullableText, record, searchText, text } from '../vocabulary/fields.ts';
 import { ofGroup, ofProject, type Place } from '../vocabulary/places.ts';
 
-const shared = { id, name: text, color: text, description: nullableText, subscribed: flag } as const;
+const shared = {
+  id,
+  name: text,
+  color: text,
+  /** The color of text that can be read on the label's own. */
+  text_color: text,
+  description: nullableText,
+  /** The description with its Markdown as HTML; empty without one. */
+  description_html: text,
+  subscribed: flag,
+} as const;
 
 /** Fields that a list leaves out on request. */
 const counts = { open_issues_count: count, closed_issues_count: count, open_merge_requests_count: count } as const;
@@ -55,15 +65,17 @@ const groupChoice = {
   },
 } as const;
 
-const filters = {
-  search: { ...searchText, since: '13.6', description: 'Only labels whose name or description contains this' },
-  with_counts: {
-    type: 'boolean',
-    default: true,
-    since: '12.2',
-    description: 'Include the numbers of issues and merge requests',
-  },
-} as const;
+/** Lists of projects have counts by the document; others have them on request, as in v4. */
+const filtersOf = <const Counted extends boolean>(counted: Counted) =>
+  ({
+    search: { ...searchText, since: '13.6', description: 'Only labels whose name or description contains this' },
+    with_counts: {
+      type: 'boolean',
+      default: counted,
+      since: '12.2',
+      description: 'Include the numbers of issues and merge requests',
+    },
+  }) as const;
 
 type Schemas = Readonly<Record<string, Schema>>;
 
@@ -81,11 +93,12 @@ const family = <
   const M extends Schema,
   const C extends Schemas,
   const S extends Schemas,
+  const F extends Schemas,
 >(
   place: P,
   rules: R,
   shown: M,
-  { choice, more }: { readonly choice: C; readonly more: S },
+  { choice, more, filters }: { readonly choice: C; readonly more: S; readonly filters: F },
 ) => {
   const { of } = place;
   const { section } = rules;
@@ -201,7 +214,7 @@ export const labels = {
       planner: { to: 'project', from: 'reporter' },
     },
     label,
-    { choice: { include_ancestor_groups: withAncestors }, more: { priority } },
+    { choice: { include_ancestor_groups: withAncestors }, more: { priority }, filters: filtersOf(true) },
   ),
   promote: endpoint({
     method: 'PUT',
@@ -227,5 +240,5 @@ export const groupLabels = family(
     planner: { to: 'group', from: 'reporter' },
   },
   groupLabel,
-  { choice: groupChoice, more: {} },
+  { choice: groupChoice, more: {}, filters: filtersOf(false) },
 );

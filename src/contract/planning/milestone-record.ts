@@ -1,5 +1,5 @@
 /** The records of milestones (document, "Milestone"), and the one within issues and merge requests. */
-import { dateTime, id, nullableDate, record, text } from '../vocabulary/fields.ts';
+import { dateTime, flag, id, nullableDate, record, text } from '../vocabulary/fields.ts';
 
 const shared = {
   title: text,
@@ -24,11 +24,14 @@ export const milestoneFieldNames = [
   'updated_at',
 ] as const;
 
+/** Fields of services of today; `expired` is true from the day after the due date on. */
+const alone = { expired: flag, web_url: text } as const;
+
 /** A milestone of a project; `iid` counts within the project. */
-export const milestone = record('Milestone', { id, iid: id, project_id: id, ...shared });
+export const milestone = record('Milestone', { id, iid: id, project_id: id, ...shared, ...alone });
 
 /** A milestone of a group; `iid` counts within the group. */
-export const groupMilestone = record('GroupMilestone', { id, iid: id, group_id: id, ...shared });
+export const groupMilestone = record('GroupMilestone', { id, iid: id, group_id: id, ...shared, ...alone });
 
 /** Fields of a milestone within another record: of the project, or with a `group_id` one of a group above it. */
 export const milestoneFields = { id, iid: id, project_id: id, group_id: id, ...shared } as const;

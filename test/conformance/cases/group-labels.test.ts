@@ -15,7 +15,9 @@ const shape = {
   id: expect.any(Number),
   name: expect.any(String),
   color: red,
+  text_color: '#FFFFFF',
   description: null,
+  description_html: expect.any(String),
   open_issues_count: 0,
   closed_issues_count: 0,
   open_merge_requests_count: 0,
@@ -159,10 +161,12 @@ describe('listing the labels of a group', () => {
     expect(await names(`${fleet}/labels`, { search: 'wid' })).toEqual(['wide']);
   });
 
-  it('leaves counts out on request', async () => {
-    const [first] = records(await get(`${fleet}/labels`, { with_counts: 'false', search: 'wide' }));
+  it('has counts on request', async () => {
+    const [first] = records(await get(`${fleet}/labels`, { search: 'wide' }));
     const { open_issues_count: _open, closed_issues_count: _closed, open_merge_requests_count: _mrs, ...rest } = shape;
     expect(first).toEqual({ ...rest, name: 'wide', description: 'Everywhere' });
+    const [counted] = records(await get(`${fleet}/labels`, { search: 'wide', with_counts: 'true' }));
+    expect(counted).toEqual({ ...shape, name: 'wide', description: 'Everywhere' });
   });
 
   it('shows what the caller sees only', async () => {

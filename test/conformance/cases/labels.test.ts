@@ -18,7 +18,9 @@ const shape = {
   id: expect.any(Number),
   name: expect.any(String),
   color: expect.any(String),
+  text_color: expect.stringMatching(/^#[0-9A-F]{6}$/),
   description: null,
+  description_html: expect.any(String),
   open_issues_count: 0,
   closed_issues_count: 0,
   open_merge_requests_count: 0,
@@ -75,8 +77,7 @@ describe('creating a label', () => {
   });
 
   it('distinguishes names by case', async () => {
-    expect((await create('Case')).status).toBe(201);
-    expect((await create('case')).status).toBe(201);
+    for (const name of ['Case', 'case']) expect((await create(name)).status).toBe(201);
   });
 
   runCases(

@@ -54,6 +54,8 @@ describe('promoting a milestone', () => {
         state: 'active',
         created_at: dateTime,
         updated_at: dateTime,
+        expired: false,
+        web_url: expect.stringMatching(/\/groups\/fleet\/milestones\/1$/),
       },
     });
     const made = { id: id(promoted), title: 'shared', group_id: record(promoted)['group_id'] };

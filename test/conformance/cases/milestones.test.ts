@@ -47,6 +47,8 @@ describe.each(families)('milestones of $family', ({ hidden, open, owner }) => {
     start_date: null,
     created_at: dateTime,
     updated_at: dateTime,
+    expired: false,
+    web_url: expect.stringMatching(/^https?:.+\/(olga\/widgets|groups\/guild)\/milestones\/\d+$/),
   };
 
   const create = (title: string, more: object = {}): ReturnType<World['call']> =>

@@ -11,11 +11,14 @@ const checkColor: Verb['complete'] = async (_context, { color }) => {
   return {};
 };
 
-/** Current services count for a list only on request, and a table shows counts. */
-const reading: ListVerb['reading'] = (_context, call) =>
-  call.view.format === 'table' && call.params['with_counts'] === undefined
-    ? { ...call, params: { ...call.params, with_counts: true } }
+/** Current services count for a list only on request; a table shows counts, and a condition can be about them. */
+const reading: ListVerb['reading'] = (_context, call) => {
+  const { view, paging, params } = call;
+  const needsCounts = view.format === 'table' || paging?.where?.some((condition) => condition.includes('_count'));
+  return needsCounts === true && params['with_counts'] === undefined
+    ? { ...call, params: { ...params, with_counts: true } }
     : call;
+};
 
 const labelId = { label_id: { name: 'label' } };
 

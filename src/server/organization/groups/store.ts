@@ -6,7 +6,7 @@ import type { Db, OpenDatabase } from '../../db/database.ts';
 import { idsWithin, isWithin } from '../../db/lineage.ts';
 import type { Row } from '../../db/schema.ts';
 import type { NamespacesTable } from '../../db/tables/organization.ts';
-import { groupNames } from '../../db/tables/searched-texts.ts';
+import { groupNames, namespaceTexts } from '../../db/tables/searched-texts.ts';
 import type { PageRequest, Slice } from '../../db/page-of.ts';
 import { searchPage } from '../../db/search-page.ts';
 import { hasAttribute } from '../../people/custom-attributes/store.ts';
@@ -150,7 +150,9 @@ export const listGroups = (
   const { orderBy, sort, search: text } = filter;
   const narrow = placeOf(filter);
   const list = { table: 'namespaces', indexes: 'groups', conditions: conditions(filter), orderBy, sort } as const;
-  const search = text === undefined ? undefined : { texts: groupNames, text };
+  // Clients find a group anywhere by its full path, which v4 servers search, too.
+  const texts = narrow === undefined && text?.includes('/') === true ? namespaceTexts : groupNames;
+  const search = text === undefined ? undefined : { texts, text };
   return searchPage(database, { ...list, search, ...(narrow === undefined ? {} : { narrow }) }, page);
 };
 

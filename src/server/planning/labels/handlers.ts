@@ -20,6 +20,8 @@ import {
   requireByNameOrId,
   requireLabel,
 } from './family.ts';
+import { inlineHtml } from './inline-html.ts';
+import { textColorOn } from './label-color.ts';
 import { promoteLabel } from './promote-store.ts';
 import { type ListedLabel, listLabels } from './store.ts';
 
@@ -27,7 +29,9 @@ const groupRecord = (row: ListedLabel): Body<typeof groupLabels.get> => ({
   id: row.id,
   name: row.name,
   color: row.color,
+  text_color: textColorOn(row.color),
   description: row.description,
+  description_html: inlineHtml(row.description ?? ''),
   ...(row.open_issues_count !== undefined && { open_issues_count: row.open_issues_count }),
   ...(row.closed_issues_count !== undefined && { closed_issues_count: row.closed_issues_count }),
   ...(row.open_merge_requests_count !== undefined && { open_merge_requests_count: row.open_merge_requests_count }),
@@ -113,7 +117,8 @@ export const labelHandlers: Handlers<typeof labels> = {
 export const groupLabelHandlers: Handlers<typeof groupLabels> = {
   list: async (call) => {
     const { scope } = inGroup(call, call.params);
-    const { items, total } = await listLabels(call.service.database, scope, call.params, call.page);
+    const filter = { ...call.params, with_counts: call.params.with_counts ?? false };
+    const { items, total } = await listLabels(call.service.database, scope, filter, call.page);
     return { items: items.map(groupRecord), total };
   },
 

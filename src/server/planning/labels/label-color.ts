@@ -22,3 +22,12 @@ export const colorOf = (text: string): string => {
   }
   return color;
 };
+
+/** The sum of red, green, and blue from which on a color is light. */
+const light = 500;
+
+/** Dark on light colors, and white on others. */
+export const textColorOn = (color: string): string => {
+  const parts = [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
+  return parts.reduce((sum, part) => sum + part, 0) > light ? '#1F1E24' : '#FFFFFF';
+};

@@ -3,7 +3,7 @@ import type { groupMilestones, projectMilestones } from '../../../contract/plann
 import type { Row } from '../../db/schema.ts';
 import { displayNameFault } from '../../formats/names.ts';
 import { conflict, notFound, refuseFaults } from '../../formats/problems.ts';
-import type { Caller } from '../../request/access-level.ts';
+import type { Caller, Group, Project } from '../../request/access-level.ts';
 import type { Handlers, Listing, UnmodifiedCheck } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
 import { milestoneFields } from '../issuables/record.ts';
@@ -22,7 +22,7 @@ import {
   updateMilestone,
 } from './store.ts';
 import type { PageRequest } from '../../db/page-of.ts';
-import { toTimestamp } from '../../formats/clock.ts';
+import { todayOf, toTimestamp } from '../../formats/clock.ts';
 import { promoteInProject } from './promote-milestone.ts';
 import { recordMilestoneEvent } from './record-event.ts';
 
@@ -176,25 +176,35 @@ const mergeRequestsOf = async (call: Listing, place: MilestonePlace, within: Mer
   return listMergeRequests(call, within, { milestoneId: id });
 };
 
-const inProject = ({ id }: { readonly id: number }) => ({
-  place: { project_id: id },
-  record: (row: Milestone) => ({ ...milestoneFields(row), project_id: id }),
+/** The service, and the URL at which the caller reaches it. */
+type Asked = Pick<Listing, 'service' | 'baseUrl'>;
+
+/** The fields of a milestone that is no part of another record, at the path of its project or group. */
+const fieldsAt = ({ service, baseUrl }: Asked, path: string, row: Milestone) => ({
+  ...milestoneFields(row),
+  expired: row.due_date !== null && row.due_date < todayOf(service),
+  web_url: `${baseUrl}/${path}/milestones/${row.iid}`,
 });
 
-const inGroup = ({ id }: { readonly id: number }) => ({
-  place: { namespace_id: id },
-  record: (row: Milestone) => ({ ...milestoneFields(row), group_id: id }),
+const inProject = ({ project, ...asked }: Asked & { readonly project: Project }) => ({
+  place: { project_id: project.id },
+  record: (row: Milestone) => ({ ...fieldsAt(asked, project.full_path, row), project_id: project.id }),
+});
+
+const inGroup = ({ group, ...asked }: Asked & { readonly group: Pick<Group, 'id' | 'full_path'> }) => ({
+  place: { namespace_id: group.id },
+  record: (row: Milestone) => ({ ...fieldsAt(asked, `groups/${group.full_path}`, row), group_id: group.id }),
 });
 
 export const projectMilestoneHandlers: Handlers<typeof projectMilestones> = {
-  list: ({ service, project, params, page }) => list(service, inProject(project), params, page),
-  get: ({ service, project, params }) => get(service, inProject(project), params.milestone_id),
-  create: ({ service, caller, project, params }) => create(service, caller, inProject(project), params),
-  update: ({ service, caller, project, params }) => update(service, caller, inProject(project), params),
-  delete: (call) => remove(call, inProject(call.project).place, call.params.milestone_id),
+  list: (call) => list(call.service, inProject(call), call.params, call.page),
+  get: (call) => get(call.service, inProject(call), call.params.milestone_id),
+  create: (call) => create(call.service, call.caller, inProject(call), call.params),
+  update: (call) => update(call.service, call.caller, inProject(call), call.params),
+  delete: (call) => remove(call, inProject(call).place, call.params.milestone_id),
   promote: async (call) => {
     const { group, milestone } = await promoteInProject(call, call.params.milestone_id);
-    return inGroup(group).record(milestone);
+    return inGroup({ ...call, group }).record(milestone);
   },
   issues: (call) => {
     const { id, accessLevel } = call.project;
@@ -208,11 +218,11 @@ export const projectMilestoneHandlers: Handlers<typeof projectMilestones> = {
 };
 
 export const groupMilestoneHandlers: Handlers<typeof groupMilestones> = {
-  list: ({ service, group, params, page }) => list(service, inGroup(group), params, page),
-  get: ({ service, group, params }) => get(service, inGroup(group), params.milestone_id),
-  create: ({ service, caller, group, params }) => create(service, caller, inGroup(group), params),
-  update: ({ service, caller, group, params }) => update(service, caller, inGroup(group), params),
-  delete: (call) => remove(call, inGroup(call.group).place, call.params.milestone_id),
+  list: (call) => list(call.service, inGroup(call), call.params, call.page),
+  get: (call) => get(call.service, inGroup(call), call.params.milestone_id),
+  create: (call) => create(call.service, call.caller, inGroup(call), call.params),
+  update: (call) => update(call.service, call.caller, inGroup(call), call.params),
+  delete: (call) => remove(call, inGroup(call).place, call.params.milestone_id),
   issues: (call) => {
     const { id, lineage } = call.group;
     return issuesOf(call, { namespace_id: id }, { lineage }, call.params.milestone_id);

@@ -38,7 +38,9 @@ describe.each(engines)('labels of a group on %s', (engine) => {
       { id: both, name: 'both', is_project_label: false, open_issues_count: 1 },
       { name: 'bug', description: 'Broken', priority: 2, is_project_label: true, open_issues_count: 1 },
     ]);
-    expect(await get<Fields[]>(`/groups/${old}/labels?search=bug`)).toMatchObject([{ open_issues_count: 0 }]);
+    expect(await get<Fields[]>(`/groups/${old}/labels?search=bug&with_counts=true`)).toMatchObject([
+      { open_issues_count: 0 },
+    ]);
   });
 
   it('are replaced in all projects of a subgroup that leaves, but for its own', async () => {
