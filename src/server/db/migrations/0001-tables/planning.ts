@@ -218,7 +218,7 @@ export const planning: Tables = {
       ...timestamps,
     },
     indexes: {
-      notes_listed: ['noteable_type', 'noteable_id', 'created_at', 'id', 'system'],
+      notes_listed: ['noteable_type', 'noteable_id', 'created_at', 'id', 'system', 'author_id'],
       notes_of_author: ['author_id'],
       notes_of_project: ['project_id'],
     },
