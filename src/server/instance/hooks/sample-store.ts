@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { idsWithin } from '../../db/lineage.ts';
 import type { Row } from '../../db/schema.ts';
+import { byOthersThanBanned } from '../../request/hidden-authors-store.ts';
 
 /** The owner of the hook that is tested. */
 export type SamplePlace =
@@ -24,14 +25,25 @@ export const newest = <Table extends ProjectTable>(db: Db, table: Table, place: 
     .then(({ rows }) => rows[0]);
 
 export const newestIssue = (db: Db, place: SamplePlace, confidential: 0 | 1) =>
-  newest(db, 'issues', place, sql`confidential = ${confidential}`);
+  newest(db, 'issues', place, sql`confidential = ${confidential} and ${byOthersThanBanned('issues.author_id')}`);
 
 const onConfidential = sql`(noteable_type = 'issue' and noteable_id in (select id from issues where confidential = 1))`;
+
+const onHidden = sql`(
+  (noteable_type = 'issue' and noteable_id in (select id from issues where not ${byOthersThanBanned('issues.author_id')}))
+  or (noteable_type = 'merge_request'
+    and noteable_id in (select id from merge_requests where not ${byOthersThanBanned('merge_requests.author_id')})))`;
 
 /** The newest comment of a user. */
 export const newestNote = (db: Db, place: SamplePlace, confidential: boolean) => {
   const also = confidential ? onConfidential : sql`not ${onConfidential}`;
-  return newest(db, 'notes', place, sql`system = 0 and noteable_type <> 'snippet' and ${also}`);
+  return newest(
+    db,
+    'notes',
+    place,
+    sql`system = 0 and noteable_type <> 'snippet'
+    and ${byOthersThanBanned('notes.author_id')} and not ${onHidden} and ${also}`,
+  );
 };
 
 export const newestMergeRequest = async (
@@ -39,7 +51,8 @@ export const newestMergeRequest = async (
   place: SamplePlace,
 ): Promise<{ readonly id: number; readonly project_id: number } | undefined> => {
   const { rows } = await sql<{ id: number; project_id: number }>`select id, target_project_id as project_id
-    from merge_requests where target_project_id in ${projectsOf(place)} order by id desc limit 1`.execute(db);
+    from merge_requests where target_project_id in ${projectsOf(place)}
+      and ${byOthersThanBanned('merge_requests.author_id')} order by id desc limit 1`.execute(db);
   return rows[0];
 };
 

@@ -76,6 +76,30 @@ describe.each(engines)('a test delivery on %s', (engine) => {
     expect(group && (await kinds({ group }, flags))).toEqual(expected);
   });
 
+  it('holds nothing that a banned user wrote, or that is about it', async () => {
+    const { make, ask, rootToken } = app;
+    const { id, token } = await app.addPerson('spammer');
+    const path = `/projects/${project}`;
+    await make(`POST ${path}/members`, { user_id: id, access_level: 30 });
+    await make(`POST ${path}/issues`, { title: 'Spam' }, token);
+    await make(`POST ${path}/issues/1/notes`, { body: 'Spam' }, token);
+    await make(`POST ${path}/issues/3/notes`, { body: 'On spam' });
+    const route = { source_branch: 'master', target_branch: 'lamp', title: 'Spam' };
+    await make(`POST ${path}/merge_requests`, route, token);
+    const texts = async () => {
+      const found = [];
+      for (const flag of ['issues_events', 'note_events', 'merge_requests_events'] as const) {
+        const body = await sample({ project: { id: project } }, flag);
+        const about = body['object_attributes'] as Readonly<Record<string, unknown>>;
+        found.push(about['note'] ?? about['title']);
+      }
+      return found;
+    };
+    expect(await texts()).toEqual(['Spam', 'On spam', 'Spam']);
+    expect((await ask(rootToken, `POST /users/${id}/ban`)).status).toBe(201);
+    expect(await texts()).toEqual(['Open', 'Seen', 'Lamp']);
+  });
+
   it.each(flags)('is refused where there is nothing to send as %s', async (flag) => {
     await expect(sample({ project: { id: empty } }, flag)).rejects.toMatchObject({
       status: 422,
