@@ -1,24 +1,13 @@
 /** Limits requests in number: all but those that ask for the health of the server. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { networkOf } from '../formats/network-of.ts';
-import { tooMany } from '../formats/problems.ts';
 import { type CredentialSource, validTokenOf } from './authenticate.ts';
 import { readArrival } from './forwarded.ts';
+import { createLimiter } from './limiter.ts';
 import type { Service } from './service.ts';
 
 /** Routes whose callers must learn of failures of the server only. */
 const uncounted: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz']);
-
-/** Counts one more under a key. Throws 429 with the time to wait where that is one too many. */
-const consume = async (limiter: RateLimiterMemory, key: string): Promise<void> => {
-  try {
-    await limiter.consume(key);
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error;
-    throw tooMany('Too many requests', Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
-  }
-};
 
 /** A query that cannot be read has no token, and is refused by the route. */
 const sourceOf = ({ headers, query }: FastifyRequest): CredentialSource => ({
@@ -36,14 +25,11 @@ export type CountRequest = (request: FastifyRequest) => Promise<undefined>;
 export const addRateLimit = (app: FastifyInstance, service: Service): CountRequest => {
   const { rateLimit } = service.config;
   if (rateLimit === undefined) return async () => undefined;
-  const limiter = new RateLimiterMemory({ points: rateLimit, duration: 60 });
+  const consume = createLimiter(rateLimit);
   const count: CountRequest = async (request) => {
     // An outage of the database is refused by those routes that need it.
     const token = await validTokenOf(service, sourceOf(request)).catch(() => undefined);
-    await consume(
-      limiter,
-      token === undefined ? `address ${networkOf(readArrival(request).address)}` : `token ${token}`,
-    );
+    await consume(token === undefined ? `address ${networkOf(readArrival(request).address)}` : `token ${token}`);
     return undefined;
   };
   app.addHook('onRequest', async (request) => {

@@ -14,6 +14,7 @@ import type { Row } from '../db/schema.ts';
 import type { RefUpdate } from '../git/ref-update.ts';
 import type { SystemEvent } from './system-events.ts';
 import { type AnswerCache, createAnswerCache } from './answer-cache.ts';
+import { createLimiter, type Limiter } from './limiter.ts';
 import { createQueue, type WorkQueue } from './work-queue.ts';
 import { createWorkerThread, type WorkerThread } from './worker-thread.ts';
 import type { StorageConfig } from '../storage/storage-context.ts';
@@ -31,6 +32,8 @@ interface SharedPools {
   readonly semaphore: (caller: string) => GitSemaphore;
   /** Reads pipeline files. */
   readonly pipelineFiles: WorkerThread;
+  /** Tests of hooks, and deliveries that are sent again: each calls a receiver at once. */
+  readonly hookCalls: Limiter;
   /** Of reads that are made of records alone. */
   readonly answers: AnswerCache;
   /** Ends the processes, when no request is left. */
@@ -41,6 +44,9 @@ interface SharedPools {
 const gitAtOnce = Math.max(16, 8 * availableParallelism());
 
 const onePipelineFile = { milliseconds: 10_000, megabytes: 256 };
+
+/** In a minute, for each kind, user, and project or group, as in v4. */
+const mostHookCalls = 5;
 
 const strangersAtOnce = { concurrency: 4, waiting: 256 };
 
@@ -59,6 +65,7 @@ export const createSharedPools = (): SharedPools => {
     strangers: createQueue(strangersAtOnce),
     semaphore: createSemaphores({ perCaller: gitAtOnce / 2, total: gitAtOnce, waiting: 1000 }),
     pipelineFiles,
+    hookCalls: createLimiter(mostHookCalls, 'Too many calls of hooks'),
     answers: createAnswerCache(),
     close: async () => {
       pipelineFiles.close();

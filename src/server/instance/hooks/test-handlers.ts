@@ -20,6 +20,8 @@ interface Test {
 }
 
 const test = async (service: Service, hook: Hook, { place, trigger, userId }: Test) => {
+  const where = 'project' in place ? `project ${place.project.id}` : `group ${place.group.id}`;
+  await service.pools.hookCalls(`test ${where} ${userId}`);
   if (!isSent(trigger)) throw unprocessable(`Cannot test ${trigger}: this server has no such events`);
   const body = await sampleBody(service, place, { flag: trigger, userId, baseUrl: linkBase(service, hook) });
   await sendTest(service, hook, trigger, body);

@@ -122,13 +122,15 @@ const listEvents = async ({ service, params, page }: LogListing, family: Family<
 };
 
 interface Resending extends Named {
+  readonly caller: { readonly id: number };
   readonly params: Named['params'] & { readonly hook_log_id: number };
 }
 
-const resend = async ({ service, params }: Resending, family: Family<unknown>) => {
+const resend = async ({ service, params, caller }: Resending, family: Family<unknown>) => {
   const hook = await requireHook(service, family, params.hook_id);
   const logged = await findDelivery(service.database.db, hook.id, params.hook_log_id, service.clock.now());
   if (logged === undefined) throw notFound('Hook Event');
+  await service.pools.hookCalls(`resend ${JSON.stringify(family.owner)} ${caller.id}`);
   return { response_status: await resendDelivery(service, hook, logged) };
 };
 

@@ -20,12 +20,14 @@ describe.each(engines)('hooks of a project and a group on %s', (engine) => {
   let status = 200;
   beforeAll(async () => {
     app = await openApp(engine, undefined, { hookAddresses: ['127.0.0.1'] });
-    group = await app.make('POST /groups', { name: 'Harbor', path: 'harbor' });
-    project = await app.make('POST /projects', { name: 'App', namespace_id: group, initialize_with_readme: true });
   });
   afterAll(() => app?.close());
-  // The receiver repeats what it was sent.
+  let places = 0;
+  // The receiver repeats what it was sent. Tests of hooks are limited for each group and project.
   beforeEach(async () => {
+    places += 1;
+    group = await app.make('POST /groups', { name: 'Harbor', path: `harbor${places}` });
+    project = await app.make('POST /projects', { name: 'App', namespace_id: group, initialize_with_readme: true });
     status = 200;
     receiver = await recordingServer((response, { url = '', headers }) => {
       response.writeHead(status, { 'X-Echo': String(headers['x-team']) });
@@ -48,7 +50,7 @@ describe.each(engines)('hooks of a project and a group on %s', (engine) => {
       const hook = await addHook(of);
       const answer = await ask(`POST ${hook}/test/push_events`);
       expect([answer.status, answer.json]).toEqual([201, { message: '201 Created' }]);
-      expect(bodies()).toMatchObject([{ object_kind: 'push', project: { path_with_namespace: 'harbor/app' } }]);
+      expect(bodies()).toMatchObject([{ object_kind: 'push', project: { path_with_namespace: `harbor${places}/app` } }]);
       expect(receiver.received[0]?.headers['x-gitlab-event']).toBe('Push Hook');
     });
 
