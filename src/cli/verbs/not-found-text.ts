@@ -11,6 +11,18 @@ export const squeezed = (text: string): string => text.toLowerCase().replaceAll(
 /** The missing resource in the server's `404 Label Not Found`: `label`, or an empty string. */
 export const missingIn = (message: string): string => squeezed(/^404 (.+) Not Found$/i.exec(message)?.[1] ?? '');
 
+/** A parent of the record is of the noun's kind: the hook of a header, or of a delivery. */
+const isOfParent = ({ verb, endpoint, typed }: Subject, missing: string): boolean => {
+  const own = identityOf(verb, endpoint);
+  return verb.parameters.some(
+    ({ wire, description }) =>
+      wire !== own?.wire &&
+      wire in typed &&
+      pathNames(endpoint.path).includes(wire) &&
+      squeezed(description).startsWith(missing),
+  );
+};
+
 /** A missing parent of the record: `issue #4 not found in platform/api` for a comment. */
 const parentNotFound = ({ verb, endpoint, typed }: Subject, message: string): string | undefined => {
   const missing = missingIn(message);
@@ -42,7 +54,8 @@ export const notFoundText = (subject: Subject, message: string): string | undefi
   const { noun, verb, endpoint, typed } = subject;
   const own = squeezed(singularOf(noun));
   const identity = typed[identityOf(verb, endpoint)?.wire ?? ''];
-  if (identity !== undefined && (missing.endsWith(own) || own.endsWith(missing))) {
+  const isOwn = missing.endsWith(own) || own.endsWith(missing);
+  if (identity !== undefined && isOwn && !isOfParent(subject, missing)) {
     return `${nameAsTyped(subject)} not found${homeOf(subject).in}`;
   }
   const scope = verb.endpoints.find((one) => one.endpoint.path === endpoint.path)?.scope;

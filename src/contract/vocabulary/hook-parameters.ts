@@ -9,7 +9,7 @@ export const headerKey = {
   maxLength: 255,
   pattern: '^[A-Za-z]([A-Za-z0-9_-]*[A-Za-z0-9])?$',
   $comment: 'can contain only letters A to Z, digits, - and _, and starts with a letter',
-  description: 'Header name',
+  description: 'Custom header name',
 } as const;
 
 export const headerValue = {
@@ -24,7 +24,7 @@ export const variableKey = {
   maxLength: 100,
   pattern: '^[A-Za-z]+[0-9]*([._-][A-Za-z0-9]+)*$',
   $comment: 'can contain only letters A to Z, digits, and single . _ - between them, and starts with a letter',
-  description: 'Variable name',
+  description: 'URL variable name',
 } as const;
 
 /** Headers, and URL variables, of one hook. */

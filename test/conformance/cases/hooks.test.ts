@@ -187,6 +187,19 @@ describe.each(families)('hooks of a $of', ({ all, shape }) => {
     expect(seen(await call('PUT', `${one}/custom_headers/X-20`, { value: 'a' }))).toEqual(full);
   });
 
+  it('lose what is sent to a host when a URL variable leads to another one, and keep it otherwise', async () => {
+    const one = await fresh({
+      ...secrets,
+      url: 'https://{host}/{path}',
+      url_variables: [...secrets.url_variables, { key: 'host', value: 'receiver.example' }],
+    });
+    const kept = { token_present: true, custom_headers: [{ key: 'X-Team' }] };
+    expect((await call('PUT', `${one}/url_variables/path`, { value: 'out' })).status).toBe(204);
+    expect((await call('GET', one)).json).toMatchObject(kept);
+    expect((await call('PUT', `${one}/url_variables/host`, { value: 'other.example' })).status).toBe(204);
+    expect((await call('GET', one)).json).toMatchObject({ token_present: false, custom_headers: [] });
+  });
+
   it('keep all headers that are set at the same time', async () => {
     const one = await fresh();
     const names = ['X-A', 'X-B', 'X-C', 'X-D'];

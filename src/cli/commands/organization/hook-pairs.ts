@@ -57,7 +57,7 @@ export const pairVerbs = ({ endpoints, words, where, singular }: Hooks): readonl
         endpoint: endpoints[unset],
         positional: ['hook_id', 'key'],
         flags,
-        confirm: { look: async () => undefined, act: (parts) => `Delete ${thing(parts)}` },
+        confirm: { look: async () => undefined, act: (parts) => `delete ${thing(parts)}` },
         done: (parts) => `Deleted ${thing(parts)}`,
         examples: [
           {

@@ -138,8 +138,10 @@ export const columnsToInsert = (
   };
 };
 
+const originOf = (url: string): string => new URL(url).origin;
+
 /**
- * The changed columns of a hook. With another URL, the secrets that are sent there are lost unless they are given again, since
+ * The changed columns of a hook. With another URL, or a URL variable that leads to another host, the secrets that are sent there are lost unless they are given again, since
  * whoever changes it may not have known them.
  */
 export const columnsToUpdate = (service: Service, owner: HookOwner, before: Row<'hooks'>, params: HookParams) => {
@@ -150,7 +152,8 @@ export const columnsToUpdate = (service: Service, owner: HookOwner, before: Row<
   const given = pairsOf(params.url_variables);
   const urlVariables = given ?? (isOther ? {} : old.urlVariables);
   checkUrl(service, owner, url, urlVariables);
-  const goesElsewhere = fillUrl(url, urlVariables) !== fillUrl(before.url, old.urlVariables);
+  const [to, from] = [fillUrl(url, urlVariables), fillUrl(before.url, old.urlVariables)];
+  const goesElsewhere = to !== from && (isOther || originOf(to) !== originOf(from));
   const kept = goesElsewhere ? {} : undefined;
   return {
     ...plain(params),

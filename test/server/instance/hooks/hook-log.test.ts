@@ -50,7 +50,9 @@ describe.each(engines)('hooks of a project and a group on %s', (engine) => {
       const hook = await addHook(of);
       const answer = await ask(`POST ${hook}/test/push_events`);
       expect([answer.status, answer.json]).toEqual([201, { message: '201 Created' }]);
-      expect(bodies()).toMatchObject([{ object_kind: 'push', project: { path_with_namespace: `harbor${places}/app` } }]);
+      expect(bodies()).toMatchObject([
+        { object_kind: 'push', project: { path_with_namespace: `harbor${places}/app` } },
+      ]);
       expect(receiver.received[0]?.headers['x-gitlab-event']).toBe('Push Hook');
     });
 
