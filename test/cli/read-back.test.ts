@@ -59,6 +59,10 @@ const exempt: ReadonlySet<string> = new Set([
 const ofOthers: ReadonlySet<string> = new Set([
   'emails confirm',
   'groups hooks test',
+  // The list has hooks, and not their headers and URL variables by themselves.
+  ...['groups hooks', 'hooks', 'projects hooks'].flatMap((noun) =>
+    ['delete-header', 'delete-url-variable', 'set-header', 'set-url-variable'].map((verb) => `${noun} ${verb}`),
+  ),
   'groups transfer',
   'groups transfer-project',
   'projects hooks test',
