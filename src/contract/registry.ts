@@ -22,6 +22,7 @@ import { groups } from './organization/groups.ts';
 import { groupHooks, projectHooks } from './organization/hooks.ts';
 import { hooks } from './instance/hooks.ts';
 import { issues } from './planning/issues.ts';
+import { jobArtifacts } from './ci/job-artifacts.ts';
 import { jobMetrics } from './instance/job-metrics.ts';
 import { emails } from './people/emails.ts';
 import { keys } from './people/keys.ts';
@@ -92,6 +93,7 @@ export const contract = {
   issueNotes,
   issueTime,
   issues,
+  jobArtifacts,
   jobMetrics,
   emails,
   keys,

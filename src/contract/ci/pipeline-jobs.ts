@@ -1,6 +1,6 @@
 /** Jobs of pipelines (v4; the document names them under "Versioning"). */
 import { endpoint } from '../vocabulary/endpoint.ts';
-import { dateTime, flag, id, nullableDateTime, projectRef, record, text } from '../vocabulary/fields.ts';
+import { count, dateTime, flag, id, nullableDateTime, projectRef, record, text } from '../vocabulary/fields.ts';
 import { listedPipeline, pipelineStatus, seconds } from './pipelines.ts';
 import { nullableUser } from '../people/users.ts';
 
@@ -47,14 +47,46 @@ export const deployableFields = {
   runner: jobRunner,
 } as const;
 
-/** A job of a pipeline. `environment` is the name of the environment that it deploys to or stops. */
-export const pipelineJob = record('Job', {
-  ...deployableFields,
-  duration: seconds,
-  allow_failure: flag,
-  environment: { ...text, type: ['string', 'null'] },
-  pipeline: listedPipeline,
-});
+/** A file that a job has left. */
+const jobFile = {
+  title: 'JobFile',
+  type: 'object',
+  properties: {
+    file_type: { type: 'string', enum: ['archive'] },
+    size: count,
+    filename: text,
+    file_format: { type: 'string', enum: ['zip'] },
+  },
+  required: ['file_type', 'size', 'filename', 'file_format'],
+  additionalProperties: false,
+} as const;
+
+/** The archive of the artifacts. */
+const artifactsFile = {
+  title: 'ArtifactsFile',
+  type: 'object',
+  properties: { filename: text, size: count },
+  required: ['filename', 'size'],
+  additionalProperties: false,
+} as const;
+
+/**
+ * A job of a pipeline. `environment` is the name of the environment that it deploys to or stops. `artifacts_file` is absent for a job
+ * without artifacts.
+ */
+export const pipelineJob = record(
+  'Job',
+  {
+    ...deployableFields,
+    duration: seconds,
+    allow_failure: flag,
+    environment: { ...text, type: ['string', 'null'] },
+    pipeline: listedPipeline,
+    artifacts: { type: 'array', items: jobFile },
+    artifacts_expire_at: nullableDateTime,
+  },
+  { artifacts_file: artifactsFile },
+);
 
 const jobId = { ...id, description: 'Job ID' } as const;
 const scope = {
@@ -137,7 +169,7 @@ export const pipelineJobs = {
   cancel: endpoint(action('/projects/:id/jobs/:job_id/cancel', 201, 'Cancel a job')),
   play: endpoint(action('/projects/:id/jobs/:job_id/play', 200, 'Start a manual job')),
   erase: endpoint({
-    ...action('/projects/:id/jobs/:job_id/erase', 201, 'Erase a job log'),
+    ...action('/projects/:id/jobs/:job_id/erase', 201, 'Erase the log and artifacts of a job'),
     risk: 'destructive',
   }),
   report: endpoint({

@@ -126,6 +126,11 @@ export interface Endpoint extends Availability {
   readonly anyOf?: readonly string[];
   /** Of these parameters, each may be a file sent as multipart. */
   readonly files?: readonly string[];
+  /**
+   * The one of `files` that is passed on as it comes, however large it is. Our server takes parameters of the body only before it,
+   * since it must know them by then.
+   */
+  readonly streamed?: string;
   /** By wire name, another name that older clients send; the service takes it where the first is absent. */
   readonly otherNames?: Readonly<Record<string, string>>;
   /** Tried in turn where a server does not know the address, which wrote nothing. One with a parameter that is not given is skipped. */

@@ -36,7 +36,7 @@ const examples: readonly (readonly [below: string, values: Values])[] = [
   ['/projects/:id/hooks/:hook_id/url_variables', { key: 'room' }],
   ['/projects/:id/issues', { iid: 2, issue_iid: 2, note_id: 29, award_id: 1 }],
   ['/projects/:id/issues/:iid/notes', { award_id: 6 }],
-  ['/projects/:id/jobs', { job_id: 1 }],
+  ['/projects/:id/jobs', { job_id: 1, artifact_path: 'dist/berths.txt', ref_name: 'master', job: 'compile' }],
   ['/projects/:id/labels', { name: 'bug', label_id: 'bug' }],
   ['/projects/:id/members/:user_id', { id: 'maya/berth-planner', user_id: 2 }],
   ['/projects/:id/merge_requests', { iid: 2, merge_request_iid: 2, note_id: 41, award_id: 1 }],

@@ -2,6 +2,7 @@
 import { deleteOldEvents } from '../activity/events/record.ts';
 import { fireDueSchedules, runPipelineSchedule } from '../ci/pipeline-schedules/scheduler.ts';
 import { startDelayedJob } from '../ci/pipeline-jobs/change-job.ts';
+import { deleteArtifactsOfProject, expireArtifacts, sweepArtifacts } from '../ci/job-artifacts/remove-artifacts.ts';
 import { deleteMergedBranches } from '../code/branches/handlers.ts';
 import { finishPushes } from '../code/pushes/finish-pushes.ts';
 import { announceEvents } from '../instance/hooks/announce-events.ts';
@@ -29,6 +30,7 @@ export const jobHandlers: JobHandlers = {
   'hook.deliver': deliverHook,
   'hook.events': announceEvents,
   'hook.push': announcePush,
+  'job_artifacts.delete': deleteArtifactsOfProject,
   'merge_request.finish': finishMerge,
   'merge_request.refresh': refreshLater,
   'pipeline_job.start': startDelayedJob,
@@ -47,8 +49,10 @@ export const recurringTasks = (service: Service): readonly RecurringTask[] => [
   { name: 'probe storages', interval: 5 * second, run: () => probeStorages(service) },
   { name: 'finish pushes', interval: 30 * second, run: () => finishPushes(service) },
   { name: 'maintain repositories', interval: 24 * hour, run: () => maintainRepositories(service) },
+  { name: 'sweep artifacts', interval: 24 * hour, run: () => sweepArtifacts(service) },
   // Nothing hangs on these: what is over does not count before either.
   { name: 'end memberships', interval: hour, run: () => expireMemberships(service) },
+  { name: 'expire artifacts', interval: hour, run: () => expireArtifacts(service) },
   { name: 'forget bots', interval: hour, run: () => forgetBots(service) },
   { name: 'forget events', interval: hour, run: () => deleteOldEvents(service) },
   { name: 'forget deliveries of hooks', interval: hour, run: () => forgetDeliveries(service) },

@@ -41,6 +41,7 @@ import { hookHandlers } from '../instance/hooks/handlers.ts';
 import { testGroupHook, testProjectHook } from '../instance/hooks/test-handlers.ts';
 import type { Handlers } from '../request/handler.ts';
 import { issueHandlers } from '../planning/issues/handlers.ts';
+import { jobArtifactHandlers } from '../ci/job-artifacts/handlers.ts';
 import { jobMetricsHandlers } from '../instance/job-metrics/handlers.ts';
 import { emailHandlers } from '../people/emails/handlers.ts';
 import { keyHandlers } from '../people/keys/handlers.ts';
@@ -118,6 +119,7 @@ export const handlers: { readonly [Name in keyof Contract]: Handlers<Contract[Na
   issueNotes: issueNoteHandlers,
   issueTime: issueTimeHandlers,
   issues: issueHandlers,
+  jobArtifacts: jobArtifactHandlers,
   jobMetrics: jobMetricsHandlers,
   emails: emailHandlers,
   keys: keyHandlers,

@@ -9,7 +9,7 @@ import { knownCaller, setCaller } from '../request/known-caller.ts';
 import type { Caller } from '../request/access-level.ts';
 import type { Service } from '../request/service.ts';
 import { baseUrlOf, fieldHeaders, publicUrlOf, sendRaw, serializer, urlOf } from '../request/response.ts';
-import { bodyLimit, largeBodyLimit, readBody, strangerBodyLimit } from '../request/body-parsers.ts';
+import { bodyLimit, largeBodyLimit, openStreamedFile, readBody, strangerBodyLimit } from '../request/body-parsers.ts';
 import { type Call, notModified, type RawAnswer, type Redirect, unmodifiedCheck } from '../request/handler.ts';
 import { stopAfter } from '../request/stopped-schedules.ts';
 import { longestLinks, pageHeaders, queryWithoutTokens, readPage } from '../request/pagination.ts';
@@ -221,13 +221,19 @@ export const addRoute = (
     const caller = knownCaller(request);
     const { kept, keep } = lookUp(request, caller);
     if (kept !== undefined) return sendRead(request, reply, kept);
-    const given = hasBody(request) ? await readBody(request) : {};
     const semaphore = pools.semaphore(semaphoreName(caller, addressOf(request)));
     // A write is not cut off between two git processes.
     const budget = hasBody(request)
       ? {}
       : { budget: createTimeBudget(1000 * (config.git?.answerSeconds ?? usualAnswerSeconds)) };
-    const work = () => currentSemaphore.run({ ...semaphore, ...budget }, () => handle(request, reply, { given, keep }));
+    const answer = (given: Sources['body']) =>
+      currentSemaphore.run({ ...semaphore, ...budget }, () => handle(request, reply, { given, keep }));
+    if (endpoint.streamed !== undefined) {
+      const { given, release } = await openStreamedFile(request, endpoint.streamed);
+      return answer(given).finally(release);
+    }
+    const given = hasBody(request) ? await readBody(request) : {};
+    const work = () => answer(given);
     return caller === null && hasBody(request) ? pools.strangers(work) : work();
   };
 

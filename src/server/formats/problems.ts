@@ -1,4 +1,4 @@
-type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 406 | 409 | 412 | 417 | 422 | 429 | 500 | 503 | 507;
+type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 406 | 409 | 412 | 413 | 417 | 422 | 429 | 500 | 503 | 507;
 
 /** Messages by property; those of an embedded entity are nested. */
 interface FieldMessages {
@@ -99,6 +99,9 @@ export const unprocessable = (why: string): Problem => new Problem(422, { messag
 
 /** `If-Unmodified-Since` does not hold (document, "Errors", 412). */
 export const preconditionFailed = (): Problem => new Problem(412, { message: '412 Precondition Failed' });
+
+/** 413: a file is larger than the server takes. */
+export const tooLargeFile = (why: string): Problem => new Problem(413, { message: `413 ${why}` });
 
 /** The server does not support this `Expect`. */
 export const expectationFailed = (): Problem => new Problem(417, { message: '417 Expectation Failed' });

@@ -10,13 +10,19 @@ import { canBeRef } from './ref-name.ts';
 import { GitError } from './git-error.ts';
 import { runGit } from './run-git.ts';
 
+/** Directory names that spread what belongs to projects over a storage. */
+export const hashedNames = (projectId: number): readonly [string, string, string] => {
+  const digest = createHash('sha256').update(String(projectId)).digest('hex');
+  return [digest.slice(0, 2), digest.slice(2, 4), digest];
+};
+
 /**
  * Returns the directory of a project's bare repository on a storage. It depends on the ID alone, so that renaming a project
  * moves no data, and no path contains a name that a user chose.
  */
 export const repositoryPath = (storagePath: string, projectId: number): string => {
-  const digest = createHash('sha256').update(String(projectId)).digest('hex');
-  return join(storagePath, '@hashed', digest.slice(0, 2), digest.slice(2, 4), `${digest}.git`);
+  const [first, second, digest] = hashedNames(projectId);
+  return join(storagePath, '@hashed', first, second, `${digest}.git`);
 };
 
 /** HEAD points to this branch until the first push. */

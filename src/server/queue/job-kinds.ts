@@ -11,6 +11,8 @@ export interface JobKinds {
   readonly 'branches.delete_merged': { readonly project_id: number; readonly user_id: number };
   /** Removes a deleted group with the groups and projects in it, from the innermost out. */
   readonly 'group.remove': { readonly group_id: number };
+  /** Deletes the artifacts that a project had at `until`, but for those that are kept, or of latest pipelines. */
+  readonly 'job_artifacts.delete': { readonly project_id: number; readonly until: string };
   /** Checks a merge request again after a push to one of its branches. */
   readonly 'merge_request.refresh': { readonly merge_request_id: number; readonly user_id: number };
   /** Completes a merge whose process died after it had updated the branch. */
@@ -68,6 +70,7 @@ export const queueOf: Readonly<Record<JobKind, string>> = {
   'hook.deliver': 'hook_deliveries',
   'hook.events': 'hooks',
   'hook.push': 'hooks',
+  'job_artifacts.delete': 'removals',
   'merge_request.finish': 'merge_requests',
   'merge_request.refresh': 'merge_requests',
   'pipeline_job.start': 'pipelines',

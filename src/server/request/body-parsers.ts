@@ -1,5 +1,6 @@
 /** Bodies in the three forms that the service takes: JSON, form and multipart (DESIGN, "The service"). */
 import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { guarded } from '../formats/guarded.ts';
@@ -157,6 +158,59 @@ const collectParts = async (request: FastifyRequest, limit: number): Promise<Rec
     }
   }
   return { ...parseQueryText(pairs.join('&')), ...files };
+};
+
+/** A file that is read while it comes. */
+export interface StreamedFile {
+  readonly filename: string;
+  readonly content: Readable;
+  /** After the content: throws 400 if anything follows. */
+  readonly finish: () => Promise<void>;
+}
+
+export const isStreamedFile = (value: unknown): value is StreamedFile =>
+  typeof value === 'object' && value !== null && 'content' in value && value.content instanceof Readable;
+
+/** Parameters are few and short. */
+const partsBeforeFile = { fields: 100, fieldSize: strangerBodyLimit, files: 1, parts: 101 } as const;
+
+/**
+ * Reads the parts before a file, and returns its stream with them. Throws 400 for a body in another form, and for another file. The
+ * caller has to call `release` in the end.
+ */
+export const openStreamedFile = async (
+  request: FastifyRequest,
+  name: string,
+): Promise<{ readonly given: Record<string, unknown>; readonly release: () => void }> => {
+  const { raw } = request;
+  const release = (): void => {
+    // Whatever is left is thrown away as it comes.
+    raw.unpipe();
+    raw.resume();
+  };
+  if (!request.isMultipart()) return { given: await readBody(request), release };
+  const parts = request.parts({ limits: { ...partsBeforeFile, fileSize: Number.MAX_SAFE_INTEGER } });
+  const next = () => parts.next().catch(refuseBroken);
+  const pairs: string[] = [];
+  try {
+    for (;;) {
+      const { value: part, done } = await next();
+      if (done === true || part === undefined) return { given: parseQueryText(pairs.join('&')), release };
+      if (part.type === 'file') {
+        if (part.fieldname !== name)
+          throw badRequest(`there is no file "${part.fieldname.slice(0, 100)}", only "${name}"`);
+        const finish = async (): Promise<void> => {
+          if ((await next()).done !== true) throw badRequest(`the parameters must come before the file "${name}"`);
+        };
+        const file: StreamedFile = { filename: part.filename, content: part.file, finish };
+        return { given: { ...parseQueryText(pairs.join('&')), [name]: file }, release };
+      }
+      pairs.push(`${encodeURIComponent(part.fieldname)}=${encodeURIComponent(String(part.value))}`);
+    }
+  } catch (error) {
+    release();
+    throw error;
+  }
 };
 
 /** The framework does not hold a route's limit against a body in parts. */

@@ -4,7 +4,7 @@ import { memberOf, pathNames, type Endpoint, type Schema } from '../../contract/
 import { invalid, missing, notFound } from '../formats/problems.ts';
 import { coerce } from './coerce.ts';
 import { isSentNumber } from './keep-digits.ts';
-import { isUploadedFile } from './body-parsers.ts';
+import { isStreamedFile, isUploadedFile } from './body-parsers.ts';
 
 /** Parameters as they were sent, by their place in the request. */
 export interface Sources {
@@ -16,8 +16,10 @@ export interface Sources {
 type Values = Record<string, unknown>;
 type Faults = Record<string, string[]>;
 
+const isFile = (value: unknown): boolean => isUploadedFile(value) || isStreamedFile(value);
+
 const withoutUploads = (values: Values): Values =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => !isUploadedFile(value)));
+  Object.fromEntries(Object.entries(values).filter(([, value]) => !isFile(value)));
 
 /** The value in the first place that has the name, null included. */
 const sent = ({ path, body, query }: Sources, name: string): unknown =>
@@ -128,9 +130,9 @@ export const paramsReader = (endpoint: Endpoint): ((sources: Sources) => Values)
     const values: Values = {};
     const faults: Faults = {};
     for (const [name, schema] of Object.entries<Schema>(endpoint.params)) {
-      const isFile = endpoint.files?.includes(name) === true;
+      const canBeFile = endpoint.files?.includes(name) === true;
       const raw = givenAs(sources, name, endpoint.otherNames?.[name]);
-      const coerced = isFile && isUploadedFile(raw) ? { value: raw } : coerce(schema, raw);
+      const coerced = canBeFile && isFile(raw) ? { value: raw } : coerce(schema, raw);
       if ('value' in coerced) {
         values[name] = coerced.value;
       } else if ('fault' in coerced) {

@@ -104,6 +104,14 @@ export interface GitLimits {
   readonly answerSeconds?: number;
 }
 
+/** Limits of the artifacts of jobs. */
+export interface ArtifactLimits {
+  /** Bytes of an archive; 1 GiB when absent. */
+  readonly largest?: number;
+  /** Days until artifacts expire whose job does not say, 0 for never; 30 when absent. */
+  readonly days?: number;
+}
+
 /** Directories and files of a service. */
 export interface DataLocation {
   /** Holds the SQLite file, the default storage and the key for secrets. */
@@ -136,6 +144,7 @@ export interface ServiceConfig extends DataLocation {
   readonly version: string;
   /** Days that the audit log is kept; 365 when absent. */
   readonly auditDays?: number;
+  readonly artifacts?: ArtifactLimits;
   readonly git?: GitLimits;
   /** 30 and 60 seconds, and 4,096 connections, where absent. */
   readonly connections?: Partial<ConnectionLimits>;

@@ -206,6 +206,8 @@ describe('the jobs of a pipeline', () => {
       allow_failure: false,
       environment: 'production',
       pipeline: { id: pipeline, sha: commit.id, ref, status: 'pending' },
+      artifacts: [],
+      artifacts_expire_at: null,
     };
     expect(seen(answer)).toEqual({ status: 200, json: job });
     expect(keys(answer.json)).toEqual(keys(job));

@@ -1,5 +1,6 @@
 /** New records that a request can change or remove. */
 import type { Db } from '../../../src/server/db/database.ts';
+import { writeZip } from '../../../src/server/formats/zip/write-zip.ts';
 import { insertToken } from '../../../src/server/people/access-tokens/store.ts';
 import { freshGpgKey, freshSshKey } from '../../support/fresh-keys.ts';
 import type { Situation } from './access-case.ts';
@@ -191,6 +192,25 @@ export const freshJob = async (situation: Situation, status: 'manual' | 'pending
   const job = `${place}/jobs/${(json as { id: number }[])[0]?.id}`;
   if (status === 'success') await world.make(`POST ${job}/status`, { state: 'success' });
   return job;
+};
+export const someArtifacts = writeZip([{ path: 'dist/app.txt', content: 'app' }]);
+/** A new job with artifacts. */
+export const freshArtifacts = async (situation: Situation): Promise<string> => {
+  const { world } = situation;
+  const job = await freshJob(situation, 'pending');
+  await world.send(world.tokens.admin, { line: `POST ${job}/artifacts`, file: someArtifacts });
+  return `${job}/artifacts`;
+};
+/** The path of the artifacts of `master`, whose last pipeline has succeeded. */
+export const freshRefArtifacts = async (situation: Situation): Promise<string> => {
+  const { world } = situation;
+  const job = (await freshArtifacts(situation)).replace(/\/artifacts$/, '');
+  await world.make(`POST ${job}/status`, { state: 'success' });
+  const { json } = await world.send(world.tokens.admin, { line: `GET ${job}` });
+  const { pipeline } = json as { pipeline: { id: number } };
+  // The projects have no pipeline file on `master`.
+  await world.database.db.updateTable('pipelines').set({ ref: 'master' }).where('id', '=', pipeline.id).execute();
+  return `${project(situation)}/jobs/artifacts/master`;
 };
 /** A variable of a project, a group, or the instance. */
 export const freshVariable = async ({ world }: Situation, place: string): Promise<string> => {

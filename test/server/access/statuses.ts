@@ -82,6 +82,7 @@ export const developerDeletes = { private: '401 401 404 404 | 403 403 204 204 20
 export const masterCreates = { private: '401 401 404 404 | 403 403 403 201 201 | 201 201', ...strangersRefused };
 export const masterChanges = { private: '401 401 404 404 | 403 403 403 200 200 | 200 200', ...strangersRefused };
 export const masterDeletes = { private: '401 401 404 404 | 403 403 403 204 204 | 204 204', ...strangersRefused };
+export const masterAccepts = { private: '401 401 404 404 | 403 403 403 202 202 | 202 202', ...strangersRefused };
 export const ownerCreates = { private: '401 401 404 404 | 403 403 403 403 201 | 201 201', ...strangersRefused };
 export const ownerChanges = { private: '401 401 404 404 | 403 403 403 403 200 | 200 200', ...strangersRefused };
 export const ownerDeletes = { private: '401 401 404 404 | 403 403 403 403 204 | 204 204', ...strangersRefused };

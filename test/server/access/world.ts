@@ -6,6 +6,7 @@ import type { OpenDatabase } from '../../../src/server/db/database.ts';
 import type { Log } from '../../../src/server/formats/log.ts';
 import type { ServiceConfig } from '../../../src/server/request/service.ts';
 import { exchange, type Answer } from '../../support/raw-http.ts';
+import { fileBody } from '../../support/file-body.ts';
 import { startFilled, type TestServiceOptions } from '../../support/service.ts';
 import { openApp } from '../request/open-app.ts';
 import { memberLevels, visibilities, type CallerName, type Visibility } from './callers.ts';
@@ -14,6 +15,8 @@ import { memberLevels, visibilities, type CallerName, type Visibility } from './
 export interface Request {
   readonly line: string;
   readonly json?: object;
+  /** Sent as multipart. */
+  readonly file?: Uint8Array;
   /** In place of the caller's token. */
   readonly token?: string;
 }
@@ -54,17 +57,21 @@ interface Empty {
 
 const sendTo =
   (url: string): World['send'] =>
-  (callers, { line, json, token = callers }, headers = {}) => {
+  (callers, { line, json, file, token = callers }, headers = {}) => {
     const [method = '', path = ''] = line.split(' ');
+    const before = Object.fromEntries(Object.entries(json ?? {}).map(([name, value]) => [name, String(value)]));
+    const upload = file === undefined ? undefined : fileBody(file, { before });
     return exchange(url, {
       method,
       path: `/api/v4${path}`,
       headers: {
         ...(token === undefined ? {} : { 'Private-Token': token }),
         ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...upload?.headers,
         ...headers,
       },
       ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+      ...(upload !== undefined && { body: upload.body }),
     });
   };
 

@@ -1,7 +1,7 @@
 /** Reads the values of a pipeline file into jobs that are checked, alone and with each other. */
 import { checkGraph } from './check-graph.ts';
 import { copyCount, withCopies, type CheckedJob, type JobCopy } from './copies.ts';
-import { fail, shown, type Place } from './values/fault.ts';
+import { fail, shown } from './values/fault.ts';
 import { fields, mapOf, name as nameForm, nestedList, shortText, type Form } from './values/forms.ts';
 import { jobReader } from './job.ts';
 import { defaultForms } from './keywords/runner.ts';
@@ -70,15 +70,19 @@ const hasDefault = (settings: Node | undefined, key: string): boolean =>
 const jobsOf = (root: Dict, others: Readonly<Record<string, unknown>>): readonly (readonly [string, Node])[] =>
   [...root.entries].filter(([key, node]) => (!Object.hasOwn(others, key) || isJob(key, node)) && !key.startsWith('.'));
 
-const readJobs = (entries: readonly (readonly [string, Node])[], at: Place, patterns: Patterns): readonly JobCopy[] => {
-  const read = jobReader(patterns);
+const readJobs = (
+  entries: readonly (readonly [string, Node])[],
+  root: Dict,
+  patterns: Patterns,
+): readonly JobCopy[] => {
+  const read = jobReader(root, patterns);
   const jobs = entries.map(([name, node]) => {
     nameForm({ kind: 'scalar', value: name, text: name, at: node.at }, { keyword: 'the name of a job' });
     return read(mapOf(node, { job: name }), name, node.at);
   });
   // Copies are made only after they are counted, since a small file can ask for a million.
   const count = jobs.reduce((sum, job) => sum + copyCount(job), 0);
-  if (count > mostJobs) fail(at, {}, `has more than ${mostJobs} jobs`);
+  if (count > mostJobs) fail(root.at, {}, `has more than ${mostJobs} jobs`);
   return withCopies(jobs);
 };
 
@@ -103,9 +107,8 @@ export const checkFile = (root: Dict, patterns: Patterns): CheckedFile => {
   const again = settings.find(([key]) => hasDefault(entriesByKey.get('default'), key));
   if (again !== undefined) fail(again[1].at, { keyword: again[0] }, 'is in default, too: only one of them can count');
   const entries = jobsOf(root, forms);
-  const where: Place = root.at;
-  if (entries.length === 0) fail(where, {}, 'has no jobs');
-  const copies = readJobs(entries, where, patterns);
+  if (entries.length === 0) fail(root.at, {}, 'has no jobs');
+  const copies = readJobs(entries, root, patterns);
   const stages = stagesOf(given.stages ?? defaultStages);
   const jobs = copies.map((job) => staged(job, stages));
   checkGraph(jobs);

@@ -4,6 +4,15 @@ import type { defaultForms } from './keywords/runner.ts';
 
 export type DefaultKeyword = keyof typeof defaultForms;
 
+/** Those that the top of a file can have, too; anything else there is a job. */
+const atTop: ReadonlySet<string> = new Set<DefaultKeyword>([
+  'after_script',
+  'before_script',
+  'cache',
+  'image',
+  'services',
+]);
+
 const inherits = (job: Dict, keyword: string): boolean => {
   const inherit = entryOf(job, 'inherit');
   const given = inherit?.kind === 'map' ? entryOf(inherit, 'default') : undefined;
@@ -12,10 +21,13 @@ const inherits = (job: Dict, keyword: string): boolean => {
   return given.items.some((item) => item.kind === 'scalar' && item.text === keyword);
 };
 
+const topOf = (root: Dict, keyword: DefaultKeyword): Node | undefined =>
+  atTop.has(keyword) ? entryOf(root, keyword) : undefined;
+
 /** The value of a keyword in a job that is checked: its own, else that of the file; undefined without either. */
 export const keywordOf = (root: Dict, job: Dict, keyword: DefaultKeyword): Node | undefined => {
   const own = job.entries.get(keyword);
   if (own !== undefined || !inherits(job, keyword)) return own;
   const shared = entryOf(root, 'default');
-  return (shared?.kind === 'map' ? entryOf(shared, keyword) : undefined) ?? entryOf(root, keyword);
+  return (shared?.kind === 'map' ? entryOf(shared, keyword) : undefined) ?? topOf(root, keyword);
 };

@@ -6,7 +6,9 @@ import { dependencies, needs, type Dependency, type Need } from './keywords/need
 import { limits, type Limits } from './keywords/only.ts';
 import { parallel, type Parallel } from './keywords/parallel.ts';
 import { jobRules, type Rule } from './keywords/rules.ts';
+import { artifactRules } from './keywords/artifacts.ts';
 import { defaultForms, runnerForms } from './keywords/runner.ts';
+import { keywordOf } from './defaults.ts';
 import { jobVariables } from './keywords/variables.ts';
 import type { Layer } from './values/variables.ts';
 import { allowFailure, checkStartIn, startIn, when, type When } from './keywords/when.ts';
@@ -39,6 +41,7 @@ export interface FileJob {
   readonly parallel: Parallel | undefined;
   /** Not expanded. */
   readonly resource_group: string | undefined;
+  readonly artifacts: ReturnType<typeof artifactRules>;
 }
 
 const noTrigger: Form<never> = (node, where) =>
@@ -104,8 +107,8 @@ const checkTogether = (
   }
 };
 
-/** A function that reads the jobs of one file. */
-export const jobReader = (patterns: Patterns): ((job: Dict, called: string, at: Place) => FileJob) => {
+/** A function that reads the jobs of one file, with what its root has for all of them. */
+export const jobReader = (root: Dict, patterns: Patterns): ((job: Dict, called: string, at: Place) => FileJob) => {
   const form = fields(formsOf(patterns));
   return (job, called, at) => {
     const where = { job: called };
@@ -130,6 +133,7 @@ export const jobReader = (patterns: Patterns): ((job: Dict, called: string, at: 
       only,
       except,
       resource_group,
+      artifacts: artifactRules(keywordOf(root, job, 'artifacts'), where),
     };
   };
 };

@@ -22,7 +22,17 @@ import { circleIn, expand, valuesOf, type Layer, type Variable } from './values/
 /** A job of a new pipeline. */
 export interface PlannedJob
   extends
-    Pick<Row<'pipeline_jobs'>, 'name' | 'stage' | 'stage_index' | 'run_when' | 'start_in' | 'resource_group'>,
+    Pick<
+      Row<'pipeline_jobs'>,
+      | 'name'
+      | 'stage'
+      | 'stage_index'
+      | 'run_when'
+      | 'start_in'
+      | 'resource_group'
+      | 'artifacts_access'
+      | 'artifacts_expire_in'
+    >,
     PlannedEnvironment {
   readonly allow_failure: boolean;
   /** Names of jobs of the pipeline; null if the job waits for earlier stages. */
@@ -106,6 +116,8 @@ const plannedJob = ({ job, rule, layers }: Chosen, present: ReadonlySet<string>,
     allow_failure: rule?.allow_failure ?? job.allow_failure ?? job.when === 'manual',
     needs: needs === undefined ? null : neededNames(needs, job, present),
     resource_group: group === '' ? null : group,
+    artifacts_access: job.artifacts.access,
+    artifacts_expire_in: job.artifacts.expireIn,
     variables: textsIn([
       ...layers.global.toReversed(),
       job.variables,

@@ -7,7 +7,10 @@ import { insertDeployment } from '../deployments/store.ts';
 import { stopEnvironment } from '../environments/store.ts';
 import { changePipeline, neededNames, type HeldPipeline } from '../pipelines/advance.ts';
 import { isCancelable } from '../pipelines/retry-and-cancel.ts';
-import { setJobs } from '../pipelines/store.ts';
+import { lockPipeline, setJobs } from '../pipelines/store.ts';
+import { deleteArtifacts } from '../pipelines/artifact-store.ts';
+import { removeArtifacts } from '../../storage/artifact-files.ts';
+import type { Stored } from '../../storage/storages.ts';
 import type { JobHandler } from '../../queue/job-kinds.ts';
 import type { Service } from '../../request/service.ts';
 import { addressOf } from '../pipeline-file/planned-environment.ts';
@@ -86,15 +89,20 @@ export const startDelayedJob: JobHandler<'pipeline_job.start'> = async (service,
   });
 };
 
-/** Erases the log of a finished job. Throws 403 for any other job. */
-export const eraseJob = (service: Service, seen: Job, now: string): Promise<void> =>
-  service.database.db.transaction().execute(async (transaction) => {
-    if (!isFinished(seen) || seen.erased_at !== null) {
-      throw forbidden('Job is not erasable!');
-    }
+/** Erases the log and the artifacts of a finished job. Throws 403 for any other job. */
+export const eraseJob = async (service: Service, project: Stored, seen: Job, now: string): Promise<void> => {
+  if (!isFinished(seen) || seen.erased_at !== null) {
+    throw forbidden('Job is not erasable!');
+  }
+  const file = await service.database.db.transaction().execute(async (transaction) => {
+    // An upload waits for the lock, and finds the job erased.
+    await lockPipeline(transaction, seen.pipeline_id);
     await deleteTrace(transaction, seen.id);
     await setJobs(transaction, [seen.id], { erased_at: now, updated_at: now });
+    return deleteArtifacts(transaction, seen.id);
   });
+  await removeArtifacts(service, project, file === undefined ? [] : [file]);
+};
 
 type Report = Pick<Params<(typeof pipelineJobs)['report']>, 'state' | 'trace' | 'runner' | 'coverage'>;
 

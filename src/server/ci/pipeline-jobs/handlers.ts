@@ -17,7 +17,11 @@ type Job = Row<'pipeline_jobs'>;
 
 type JobCall = ProjectContext & { readonly params: { readonly job_id: number } };
 
-const requireJob = async ({ service, project }: ProjectContext, id: number): Promise<Job> => {
+/** Throws 404 if the project does not have the job. */
+export const requireJob = async (
+  { service, project }: Pick<ProjectContext, 'service' | 'project'>,
+  id: number,
+): Promise<Job> => {
   const job = await findJob(service.database.db, project.id, id);
   if (job === undefined) {
     throw notFound('Job');
@@ -31,7 +35,7 @@ const records = async ({ service, project, baseUrl }: ProjectContext, jobs: read
 };
 
 /** Reads the job anew. */
-const respond = async (context: ProjectContext, id: number) => {
+export const respondWithJob = async (context: ProjectContext, id: number) => {
   const [record] = await records(context, [await requireJob(context, id)]);
   if (record === undefined) {
     throw notFound('Job');
@@ -73,7 +77,7 @@ export const pipelineJobHandlers: Handlers<typeof pipelineJobs> = {
     return { total, items: await records(call, items) };
   },
 
-  get: async (call) => respond(call, call.params.job_id),
+  get: async (call) => respondWithJob(call, call.params.job_id),
 
   trace: async (call) => {
     const { id } = await requireJob(call, call.params.job_id);
@@ -83,19 +87,19 @@ export const pipelineJobHandlers: Handlers<typeof pipelineJobs> = {
 
   retry: async (call) => {
     const { id } = await retryJob(call.service, await requireStartable(call), call.caller.id);
-    return respond(call, id);
+    return respondWithJob(call, id);
   },
 
   cancel: async (call) => {
     const job = await requireChangeable(call);
     await cancelJob(call.service, job);
-    return respond(call, job.id);
+    return respondWithJob(call, job.id);
   },
 
   play: async (call) => {
     const job = await requireStartable(call);
     await playJob(call.service, job, call.caller.id);
-    return respond(call, job.id);
+    return respondWithJob(call, job.id);
   },
 
   erase: async (call) => {
@@ -104,13 +108,13 @@ export const pipelineJobHandlers: Handlers<typeof pipelineJobs> = {
     if (job.user_id !== call.caller.id && !hasRole(call.project.accessLevel, 'master')) {
       throw forbidden();
     }
-    await eraseJob(call.service, job, toTimestamp(call.service.clock.now()));
-    return respond(call, job.id);
+    await eraseJob(call.service, call.project, job, toTimestamp(call.service.clock.now()));
+    return respondWithJob(call, job.id);
   },
 
   report: async (call) => {
     const job = await requireChangeable(call);
     await reportStatus(call.service, job, call.params);
-    return respond(call, job.id);
+    return respondWithJob(call, job.id);
   },
 };

@@ -8,6 +8,8 @@ import { insertPlanned, readVariables } from './create-pipeline.ts';
 import { nothingToRun, planPipeline } from './plan-pipeline.ts';
 import { coverageOf, deletePipeline, findPipeline, listPipelines } from './store.ts';
 import { listedPipelineRecord, pipelineRecord } from './record.ts';
+import { filesOfPipeline } from './artifact-store.ts';
+import { removeArtifacts } from '../../storage/artifact-files.ts';
 import { requireRunAccess } from './run-access.ts';
 import { cancelPipeline, requireRunning, retryPipeline } from './retry-and-cancel.ts';
 import { findUser } from '../../request/auth-store.ts';
@@ -89,7 +91,12 @@ export const pipelineHandlers: Handlers<typeof pipelines> = {
   delete: async (call) => {
     const { id, updated_at: updatedAt } = await requirePipeline(call, call.params.pipeline_id);
     call.checkUnmodified(updatedAt);
-    await deletePipeline(call.service.database.db, id);
+    const files = await call.service.database.db.transaction().execute(async (transaction) => {
+      const doomed = await filesOfPipeline(transaction, id);
+      await deletePipeline(transaction, id);
+      return doomed;
+    });
+    await removeArtifacts(call.service, call.project, files);
     return null;
   },
 };

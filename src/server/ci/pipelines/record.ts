@@ -10,6 +10,8 @@ import { readCommits } from '../../git/read-commits.ts';
 import { usersByIds } from '../../people/users/store.ts';
 import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
+import { artifactsByJob } from './artifact-store.ts';
+import { toTimestamp } from '../../formats/clock.ts';
 import { pipelinesByIds } from './store.ts';
 
 type PipelineRecord = Body<(typeof pipelineTriggers)['run']>;
@@ -69,7 +71,18 @@ interface JobParts {
   readonly pipeline: Row<'pipelines'>;
   readonly user: Row<'users'> | undefined;
   readonly commit: CommitObject | undefined;
+  readonly artifacts: Row<'job_artifacts'> | undefined;
 }
+
+const artifactFields = (artifacts: Row<'job_artifacts'> | undefined) => {
+  if (artifacts === undefined) return { artifacts: [], artifacts_expire_at: null };
+  const { filename, size, expires_at: expiresAt } = artifacts;
+  return {
+    artifacts_file: { filename, size },
+    artifacts: [{ file_type: 'archive' as const, size, filename, file_format: 'zip' as const }],
+    artifacts_expire_at: expiresAt,
+  };
+};
 
 const jobCommitRecord = (commit: CommitObject) => {
   const { id, short_id, title, author_name, author_email, created_at, message } = commitRecord(commit);
@@ -99,6 +112,7 @@ export const jobRecord = (job: Row<'pipeline_jobs'>, parts: JobParts, baseUrl: s
   allow_failure: fromDbBoolean(job.allow_failure),
   environment: job.environment,
   pipeline: basicPipelineRecord(parts.pipeline),
+  ...artifactFields(parts.artifacts),
 });
 
 /** Reads the parts of several jobs at once. A foreign key ensures that each job has a pipeline. */
@@ -115,6 +129,11 @@ export const readJobParts = async (
     shas.length === 0
       ? new Map()
       : await withRepository(service, project, (dir) => readCommits(dir, shas, service.pools.objects.ask));
+  const artifacts = await artifactsByJob(
+    db,
+    jobs.map(({ id }) => id),
+    toTimestamp(service.clock.now()),
+  );
   return (job) => {
     const pipeline = pipelines.get(job.pipeline_id);
     if (pipeline === undefined) {
@@ -124,6 +143,7 @@ export const readJobParts = async (
       pipeline,
       user: job.user_id === null ? undefined : users.get(job.user_id),
       commit: commits.get(pipeline.sha),
+      artifacts: artifacts.get(job.id),
     };
   };
 };

@@ -110,6 +110,10 @@ export interface PipelineJobsTable {
   environment: string | null;
   environment_url: string | null;
   environment_action: 'start' | 'stop' | 'prepare' | 'verify' | 'access';
+  /** The lowest role that reads the artifacts; `all` for whoever sees the job. */
+  artifacts_access: Generated<'all' | 'developer' | 'maintainer' | 'none'>;
+  /** Seconds after which the artifacts expire, 0 for never; null for what the server is configured for. */
+  artifacts_expire_in: number | null;
   /** In percent. */
   coverage: number | null;
   /** Name that the runner reports. */
@@ -128,6 +132,26 @@ export interface PipelineJobsTable {
 export interface PipelineJobTracesTable {
   job_id: number;
   content: string;
+}
+
+/** The archive of the artifacts of a job, whose file is on the storage of the project (docs/decisions, 0112). */
+export interface JobArtifactsTable {
+  job_id: number;
+  project_id: number;
+  /** Name on the storage, which no user has chosen. */
+  file: string;
+  /** Name for users. */
+  filename: string;
+  /** In bytes. */
+  size: number;
+  /** In hexadecimal. */
+  sha256: string;
+  /** 1 once a user has asked to keep them. */
+  kept: Generated<DbBoolean>;
+  /** Null if they do not expire. */
+  expires_at: string | null;
+  created_at: string;
+  updated_at: string;
 }
 
 export interface EnvironmentsTable {
@@ -200,6 +224,7 @@ export interface CiTables {
   pipelines: PipelinesTable;
   pipeline_jobs: PipelineJobsTable;
   pipeline_job_traces: PipelineJobTracesTable;
+  job_artifacts: JobArtifactsTable;
   environments: EnvironmentsTable;
   deployments: DeploymentsTable;
   variables: VariablesTable;

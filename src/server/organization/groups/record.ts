@@ -7,6 +7,7 @@ import { attributesOf } from '../../people/custom-attributes/store.ts';
 import { groupLevel } from '../../request/access.ts';
 import type { Caller } from '../../request/access-level.ts';
 import type { Service } from '../../request/service.ts';
+import { artifactSizes } from '../../storage/artifact-store.ts';
 import { repositorySizes } from '../../storage/repository-sizes.ts';
 import { projectRecords } from '../projects/record.ts';
 import { listProjects } from '../projects/list-store.ts';
@@ -17,14 +18,21 @@ import { repositoriesIn } from './store.ts';
 const groupStatistics = async (service: Service, groupIds: readonly number[]) => {
   const projects = await repositoriesIn(service.database.db, groupIds);
   const sizes = await repositorySizes(service, projects);
-  const totals = new Map<number, number>();
-  for (const { id, namespace_id: group } of projects) {
-    totals.set(group, (totals.get(group) ?? 0) + (sizes.get(id) ?? 0));
-  }
+  const artifacts = await artifactSizes(
+    service.database.db,
+    projects.map(({ id }) => id),
+  );
+  const sumOf = (of: ReadonlyMap<number, number>, groupId: number): number =>
+    projects.filter((project) => project.namespace_id === groupId).reduce((sum, { id }) => sum + (of.get(id) ?? 0), 0);
   return (groupId: number) => {
-    const bytes = totals.get(groupId) ?? 0;
-    // There are no large files and artifacts.
-    return { storage_size: bytes, repository_size: bytes, lfs_objects_size: 0, job_artifacts_size: 0 };
+    const [repositories, archives] = [sumOf(sizes, groupId), sumOf(artifacts, groupId)];
+    return {
+      storage_size: repositories + archives,
+      repository_size: repositories,
+      // There are no large files.
+      lfs_objects_size: 0,
+      job_artifacts_size: archives,
+    };
   };
 };
 

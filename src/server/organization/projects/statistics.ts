@@ -7,6 +7,7 @@ import { errorText } from '../../formats/log.ts';
 import { countBranchCommits } from '../../git/count-commits.ts';
 import type { Caller } from '../../request/access-level.ts';
 import type { Service } from '../../request/service.ts';
+import { artifactSizes } from '../../storage/artifact-store.ts';
 import { repositorySizes } from '../../storage/repository-sizes.ts';
 import { withRepository } from '../../storage/storages.ts';
 import { measurableIds } from './list-store.ts';
@@ -18,19 +19,21 @@ const countCommits = async (service: Service, project: Row<'projects'>): Promise
   return branch === null ? 0 : withRepository(service, project, (dir) => countBranchCommits(dir, branch));
 };
 
-const toStatistics = (commits: number, size: number): Statistics => ({
+const toStatistics = (commits: number, repository: number, artifacts: number): Statistics => ({
   commit_count: commits,
-  storage_size: size,
-  repository_size: size,
-  // There are no large files and artifacts.
+  storage_size: repository + artifacts,
+  repository_size: repository,
+  // There are no large files.
   lfs_objects_size: 0,
-  job_artifacts_size: 0,
+  job_artifacts_size: artifacts,
 });
 
 /** Throws 503 without the storage. */
 export const statisticsOf = async (service: Service, project: Row<'projects'>): Promise<Statistics> => {
   const commits = await countCommits(service, project);
-  return toStatistics(commits, (await repositorySizes(service, [project])).get(project.id) ?? 0);
+  const sizes = await repositorySizes(service, [project]);
+  const artifacts = await artifactSizes(service.database.db, [project.id]);
+  return toStatistics(commits, sizes.get(project.id) ?? 0, artifacts.get(project.id) ?? 0);
 };
 
 /**
@@ -50,10 +53,13 @@ export const statisticsOfEach = async (
   );
   const measured = rows.filter(({ id }) => ids.has(id));
   const sizes = await repositorySizes(service, measured);
+  const artifacts = await artifactSizes(service.database.db, [...ids]);
   const found = new Map<number, Statistics>();
   const measure = async (project: Row<'projects'>): Promise<void> => {
     try {
-      found.set(project.id, toStatistics(await countCommits(service, project), sizes.get(project.id) ?? 0));
+      const commits = await countCommits(service, project);
+      const { id } = project;
+      found.set(id, toStatistics(commits, sizes.get(id) ?? 0, artifacts.get(id) ?? 0));
     } catch (error) {
       service.log('warn', 'commits could not be counted', { project: project.id, error: errorText(error) });
     }

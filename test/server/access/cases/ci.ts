@@ -1,18 +1,22 @@
 import type { AccessCases } from '../access-case.ts';
 import {
+  freshArtifacts,
   freshBranchName,
   freshEnvironment,
   freshJob,
   freshPipeline,
+  freshRefArtifacts,
   freshTrigger,
   newDeployment,
   project,
+  someArtifacts,
 } from '../fresh.ts';
 import {
   ownerDeletes,
   developerChanges,
   developerCreates,
   developerDeletes,
+  masterAccepts,
   masterChanges,
   masterCreates,
   masterDeletes,
@@ -105,4 +109,23 @@ export const ci: AccessCases = {
     masterCreates,
     async (at) => ({ line: `POST ${await freshJob(at, 'pending')}/status`, json: { state: 'running' } }),
   ],
+
+  'jobArtifacts.list': [viewersRead, async (at) => ({ line: `GET ${await freshArtifacts(at)}/tree` })],
+  'jobArtifacts.download': [viewersRead, async (at) => ({ line: `GET ${await freshArtifacts(at)}` })],
+  'jobArtifacts.file': [viewersRead, async (at) => ({ line: `GET ${await freshArtifacts(at)}/dist/app.txt` })],
+  'jobArtifacts.downloadOfRef': [
+    viewersRead,
+    async (at) => ({ line: `GET ${await freshRefArtifacts(at)}/download?job=test` }),
+  ],
+  'jobArtifacts.fileOfRef': [
+    viewersRead,
+    async (at) => ({ line: `GET ${await freshRefArtifacts(at)}/raw/dist/app.txt?job=test` }),
+  ],
+  'jobArtifacts.upload': [
+    masterCreates,
+    async (at) => ({ line: `POST ${await freshJob(at, 'pending')}/artifacts`, file: someArtifacts }),
+  ],
+  'jobArtifacts.keep': [developerChanges, async (at) => ({ line: `POST ${await freshArtifacts(at)}/keep` })],
+  'jobArtifacts.delete': [masterDeletes, async (at) => ({ line: `DELETE ${await freshArtifacts(at)}` })],
+  'jobArtifacts.deleteOfProject': [masterAccepts, (at) => ({ line: `DELETE ${project(at)}/artifacts` })],
 };

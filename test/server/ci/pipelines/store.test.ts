@@ -39,6 +39,8 @@ const planned = (name: string, stage_index: number, more: Partial<PlannedJob> = 
   start_in: null,
   needs: null,
   resource_group: null,
+  artifacts_access: 'all',
+  artifacts_expire_in: null,
   variables: {},
   ...more,
 });
@@ -85,7 +87,7 @@ describe.each(engineNames)('pipelines and their jobs on %s', (engine) => {
     });
     expect((await listDeployments(db(), fixture.project.id, page)).total).toBe(1);
     expect(await findTrace(db(), a.id)).toBe('a');
-    await eraseJob(fixture.service, { ...a, status: 'success' }, '2026-03-01T12:02:00.000Z');
+    await eraseJob(fixture.service, fixture.project, { ...a, status: 'success' }, '2026-03-01T12:02:00.000Z');
     expect(await findTrace(db(), a.id)).toBeUndefined();
   });
 

@@ -45,6 +45,7 @@ export const silent: ReadonlySet<string> = new Set([
   'environments',
   'groupAttributes',
   'groupVariables',
+  'jobArtifacts',
   'issueAwards',
   'issueNoteAwards',
   'mergeRequestAwards',

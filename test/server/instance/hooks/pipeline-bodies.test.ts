@@ -37,6 +37,8 @@ const job: JobRow = {
   scheduled_at: null,
   needs: null,
   resource_group: null,
+  artifacts_access: 'all',
+  artifacts_expire_in: null,
   allow_failure: 1,
   environment: 'review',
   environment_url: null,

@@ -18,6 +18,7 @@ import {
   type Form,
 } from '../values/forms.ts';
 import { fail } from '../values/fault.ts';
+import { artifacts } from './artifacts.ts';
 
 const words = oneOrMore(text);
 const pullPolicy = oneOrMore(oneOf('always', 'if-not-present', 'never'));
@@ -78,59 +79,6 @@ const cache = fields({
   when: runWhen,
   policy,
   fallback_keys: list(text),
-});
-
-const expireIn: Form<unknown> = (node, where) =>
-  node.kind === 'scalar' && node.text === 'never' ? node.text : duration(node, where);
-
-const report = either<unknown>({ scalar: text, list: list(text), map: mapOf }, 'a path, a list of paths, or a map');
-
-const reportKinds = [
-  'accessibility',
-  'annotations',
-  'api_fuzzing',
-  'browser_performance',
-  'cobertura',
-  'codequality',
-  'cluster_image_scanning',
-  'container_scanning',
-  'coverage_fuzzing',
-  'coverage_report',
-  'cyclonedx',
-  'dast',
-  'dependency_scanning',
-  'dotenv',
-  'junit',
-  'license_management',
-  'license_scanning',
-  'load_performance',
-  'lsif',
-  'metrics',
-  'performance',
-  'repository_xray',
-  'requirements',
-  'requirements_v2',
-  'sarif',
-  'sast',
-  'scip',
-  'secret_detection',
-  'terraform',
-  'test_summary',
-] as const;
-
-const reports = fields(Object.fromEntries(reportKinds.map((kind) => [kind, report])));
-
-const artifacts = fields({
-  name: text,
-  untracked: flag,
-  paths: nestedList(text),
-  exclude: nestedList(text),
-  public: flag,
-  access: oneOf('none', 'developer', 'maintainer', 'all'),
-  expose_as: text,
-  expire_in: expireIn,
-  reports,
-  when: runWhen,
 });
 
 /** All reasons for which jobs fail in GitLab, as `retry` takes any of them. */

@@ -186,7 +186,8 @@ const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 
 const lengths = /(?<![\d.])(\d{1,9}(?:\.\d{1,3})?) {0,3}([a-z]{1,9})/g;
 
 /** Seconds of `1 week`, `3 mins 4 sec`, `2h20min`, or a bare number of seconds; undefined for other texts. */
-const secondsOf = (given: string): number | undefined => {
+/** Seconds of a length of time in words, such as `2 weeks`; undefined for another text. */
+export const secondsOf = (given: string): number | undefined => {
   const plain = given
     .trim()
     .toLowerCase()

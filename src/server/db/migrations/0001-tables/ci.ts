@@ -1,5 +1,6 @@
 /** Pipelines with their schedules, triggers, variables, jobs, and deployments. */
 import {
+  bigint,
   double,
   id,
   integer,
@@ -111,6 +112,8 @@ export const ci: Tables = {
       environment: optional(text),
       environment_url: optional(text),
       environment_action: text,
+      artifacts_access: withDefault(text, 'all'),
+      artifacts_expire_in: optional(integer),
       coverage: optional(double),
       runner: optional(text),
       retried: withDefault(dbBoolean, 0),
@@ -129,6 +132,23 @@ export const ci: Tables = {
     columns: {
       job_id: primary(ref('pipeline_jobs', 'cascade')),
       content: text,
+    },
+  },
+  job_artifacts: {
+    columns: {
+      job_id: primary(ref('pipeline_jobs', 'cascade')),
+      project_id: ref('projects', 'cascade'),
+      file: unique(text),
+      filename: text,
+      size: bigint,
+      sha256: text,
+      kept: withDefault(dbBoolean, 0),
+      expires_at: optional(text),
+      ...timestamps,
+    },
+    indexes: {
+      job_artifacts_of_project: ['project_id'],
+      job_artifacts_expiring: ['expires_at'],
     },
   },
   environments: {
