@@ -49,6 +49,7 @@ describe('checking data', () => {
       'ok refs',
       'ok sizes',
       'ok fsck',
+      'ok artifacts',
     ]);
     expect(found.find(({ name }) => name === 'repositories')?.message).toBe('all 13 repositories exist');
   });

@@ -12,6 +12,7 @@ import { followedFiles } from '../git/foreign-files.ts';
 import { repositoryPath } from '../git/repository.ts';
 import { objectFiles, refFiles } from '../git/repository-files.ts';
 import type { DataLocation } from '../request/service.ts';
+import { listArtifactRecords } from '../storage/artifact-store.ts';
 import { listStored } from '../storage/store.ts';
 import type { Stored } from '../storage/storages.ts';
 import { keyFingerprint } from '../app/secret-key.ts';
@@ -22,6 +23,7 @@ import { checksumFile, formatChecksums, readChecksums } from './checksums.ts';
 import { type BackupFiles, createBackupFiles, type EarlierBackup } from './copy-files.ts';
 import { exists, secretKeyFileOf } from '../app/data-files.ts';
 import { withDatabase } from './open-data.ts';
+import { addArtifacts, storagePathOf } from './backed-up-artifacts.ts';
 import { mapConcurrently } from './map-concurrently.ts';
 
 export interface BackupOptions {
@@ -42,6 +44,8 @@ export interface BackupReport {
   readonly engine: EngineName;
   readonly projects: number;
   readonly missing_repositories: readonly number[];
+  /** IDs of jobs whose artifacts have no file, such as those that were deleted meanwhile. */
+  readonly missing_artifacts: readonly number[];
   readonly files: number;
   readonly bytes: number;
   /** Files that the earlier backup did not have. */
@@ -84,21 +88,13 @@ const addRepository = async (files: BackupFiles, dir: string, to: string): Promi
 /** Returns the IDs of projects without a repository. */
 const addRepositories = async (
   files: BackupFiles,
-  { storages }: DataLocation,
+  location: DataLocation,
   projects: readonly Stored[],
   signal: AbortSignal | undefined,
 ): Promise<readonly number[]> => {
-  const paths = new Map(storages.map(({ name, path }) => [name, path]));
   const missing = await mapConcurrently(projects, atOnce, async ({ id, storage }) => {
     signal?.throwIfAborted();
-    const path = paths.get(storage);
-    if (path === undefined) {
-      throw new AdminError(
-        `project ${id} is on the storage "${storage}", which is not configured`,
-        `Use --storage ${storage}=PATH, as the server does.`,
-      );
-    }
-    const dir = repositoryPath(path, id);
+    const dir = repositoryPath(storagePathOf(location, storage, `project ${id}`), id);
     const [elsewhere] = await followedFiles(dir);
     if (elsewhere !== undefined) {
       throw new AdminError(
@@ -146,10 +142,13 @@ const fill = async (draft: string, location: DataLocation, options: BackupOption
   await files.adopt(backupNames.database);
   signal?.throwIfAborted();
   const records = await openExistingSqlite(snapshot);
-  const [projects, fingerprint] = await Promise.all([listStored(records.db), keyFingerprint(records)]).finally(
-    records.close,
-  );
+  const [projects, artifacts, fingerprint] = await Promise.all([
+    listStored(records.db),
+    listArtifactRecords(records.db),
+    keyFingerprint(records),
+  ]).finally(records.close);
   const missing = await addRepositories(files, location, projects, signal);
+  const missingArtifacts = await addArtifacts(files, location, artifacts, signal);
   if (withSecretKey) await addKey(files, secretKeyFileOf(location));
   const manifest: BackupManifest = {
     format: backupFormat,
@@ -171,6 +170,7 @@ const fill = async (draft: string, location: DataLocation, options: BackupOption
     engine,
     projects: projects.length,
     missing_repositories: missing,
+    missing_artifacts: missingArtifacts,
     files: counts.files,
     bytes: counts.bytes,
     copied_files: counts.copiedFiles,

@@ -33,6 +33,7 @@ export const backupNames = {
   database: 'database.sqlite3',
   key: 'secret-key',
   repositories: 'repositories',
+  artifacts: 'artifacts',
 } as const;
 
 const schema = {

@@ -5,6 +5,7 @@ import { checkDatabase } from '../db/check-database.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { createSecrets } from '../db/secrets.ts';
 import type { DataLocation } from '../request/service.ts';
+import { checkArtifacts } from './check-artifacts.ts';
 import { type CheckOptions, checkRepositories } from './check-repositories.ts';
 import { failure, type Finding, ok, sizeText, warning } from './finding.ts';
 import { secretKeyFileOf } from '../app/data-files.ts';
@@ -40,5 +41,6 @@ export const checkData = async (location: DataLocation, options: CheckOptions): 
     ...(await checkRecords(database)),
     await checkSecrets(database, secretKeyFileOf(location)),
     ...(await checkRepositories(database, location, options)),
+    ...(await checkArtifacts(database, location, options)),
   ]);
 };

@@ -73,7 +73,7 @@ const checkMissing = async (places: readonly Place[], repair: boolean): Promise<
 };
 
 /** Returns a new directory, beside `@hashed`, for files that belong to no project. */
-const orphanageOf = (storagePath: string, now: Date): string =>
+export const orphanageOf = (storagePath: string, now: Date): string =>
   join(storagePath, '@orphaned', now.toISOString().replaceAll(/[:.]/g, '-'));
 
 const checkOrphans = async (

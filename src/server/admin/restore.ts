@@ -1,6 +1,6 @@
 /** Restores a backup. */
-import { copyFile, cp, lstat, mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { cp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { countSecrets, dropSecrets, type SecretCounts } from '../db/all-secrets.ts';
 import { copyTables } from '../db/copy-tables.ts';
 import { type OpenDatabase, openExistingPostgres, openSqlite } from '../db/database.ts';
@@ -12,7 +12,10 @@ import { createRepository, repositoryPath } from '../git/repository.ts';
 import { objectFiles, refFiles } from '../git/repository-files.ts';
 import { writeCommitGraph } from '../git/write-commit-graph.ts';
 import type { DataLocation } from '../request/service.ts';
+import { artifactsTop } from '../storage/artifact-files.ts';
+import { forgetArtifacts, listArtifactRecords } from '../storage/artifact-store.ts';
 import { forgetHosts, listStored } from '../storage/store.ts';
+import type { StorageConfig } from '../storage/storage-context.ts';
 import { isInside, type Stored } from '../storage/storages.ts';
 import { AdminError } from './admin-error.ts';
 import { archiveKind, unpackArchive } from './archive.ts';
@@ -20,7 +23,9 @@ import { type BackupManifest, backupNames, readManifest } from './backup-manifes
 import { exists, secretKeyFileOf, sqliteFileOf } from '../app/data-files.ts';
 import { requireEmptyPostgres } from './open-data.ts';
 import { type KeyPlan, planKey } from './restore-key.ts';
+import { missingArtifacts, restoreArtifacts } from './backed-up-artifacts.ts';
 import { mapConcurrently } from './map-concurrently.ts';
+import { restoreFile } from './restore-file.ts';
 import { requireWhole } from './verify-backup.ts';
 
 export interface RestoreOptions {
@@ -40,6 +45,8 @@ export interface RestoreReport {
   readonly projects: number;
   /** IDs of projects that got an empty repository, since the backup had none. */
   readonly empty_repositories: readonly number[];
+  /** IDs of jobs whose artifacts the backup does not have; their records are removed. */
+  readonly lost_artifacts: readonly number[];
   /** Removed secrets; null if the key exists. */
   readonly lost_secrets: SecretCounts | null;
 }
@@ -47,8 +54,12 @@ export interface RestoreReport {
 /** Temporary name during a restore. The next one removes what a killed one left behind. */
 const draftName = '.restoring';
 
-/** Directory of the repositories on a storage. */
-const hashed = '@hashed';
+/** The storages under the temporary name. */
+const draftOf = ({ storages }: DataLocation): readonly StorageConfig[] =>
+  storages.map(({ name, path }) => ({ name, path: join(path, draftName) }));
+
+/** Directories of the repositories and of the artifacts on a storage. */
+const tops = ['@hashed', artifactsTop] as const;
 
 /** Repositories that are restored concurrently. */
 const atOnce = 4;
@@ -73,17 +84,12 @@ const requireRoom = async (location: DataLocation, { storages }: BackupManifest)
     if (!isOwn && !(await exists(path))) {
       throw new AdminError(`the directory of the storage "${name}" does not exist: ${path}`, 'Create or mount it.');
     }
-    const inside = await readdir(join(path, hashed)).catch(() => []);
-    if (inside.length > 0)
-      throw new AdminError(`the storage "${name}" is not empty: ${path}`, 'Use an empty directory.');
+    for (const top of tops) {
+      const inside = await readdir(join(path, top)).catch(() => []);
+      if (inside.length > 0)
+        throw new AdminError(`the storage "${name}" is not empty: ${path}`, 'Use an empty directory.');
+    }
   }
-};
-
-const restoreFile = async (from: string, to: string): Promise<void> => {
-  const { atime, mtime } = await lstat(from);
-  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
-  await copyFile(from, to);
-  await utimes(to, atime, mtime);
 };
 
 /** Copies branches, tags, and objects into a new repository. Returns false if the backup has none. */
@@ -144,15 +150,23 @@ const restoreAll = async ({ location, backup, key, signal }: Plan, draft: string
     try {
       const projects = await listStored(records.db);
       empty = await restoreRepositories(backup, location, projects, signal);
+      const lostArtifacts = await restoreArtifacts(
+        backup,
+        draftOf(location),
+        await listArtifactRecords(records.db),
+        signal,
+      );
       await records.db.transaction().execute(async (transaction) => {
         await forgetHosts(transaction);
+        await forgetArtifacts(transaction, lostArtifacts);
         if (key.kind !== 'lost') return;
         lost = await countSecrets(transaction, createSecrets(newKey()));
         await dropSecrets(transaction);
       });
       signal?.throwIfAborted();
-      for (const { path } of location.storages) {
-        const [from, to] = [join(path, draftName, hashed), join(path, hashed)];
+      const places = location.storages.flatMap(({ path }) => tops.map((top) => ({ path, top })));
+      for (const { path, top } of places) {
+        const [from, to] = [join(path, draftName, top), join(path, top)];
         if (!(await exists(from))) continue;
         // `rename` replaces an empty directory.
         await rename(from, to);
@@ -165,7 +179,7 @@ const restoreAll = async ({ location, backup, key, signal }: Plan, draft: string
       }
       if (databaseUrl !== undefined) await fillPostgres(records, databaseUrl);
       const count = projects.length;
-      return { projects: count, empty, lost };
+      return { projects: count, empty, lostArtifacts, lost };
     } finally {
       await records.close();
     }
@@ -184,6 +198,11 @@ const requireUsable = async (file: string): Promise<void> => {
     throw new AdminError(`cannot use the backup: ${error.message}`, 'Restore it with the version that made it.');
   });
   await records.close();
+};
+
+const missingIn = async (file: string, backup: string): Promise<readonly number[]> => {
+  const records = await openSqlite(file);
+  return missingArtifacts(backup, await listArtifactRecords(records.db).finally(records.close));
 };
 
 const lostIn = async (file: string): Promise<SecretCounts> => {
@@ -220,11 +239,17 @@ export const restore = async (location: DataLocation, options: RestoreOptions): 
     if (dryRun) {
       const { projects, missing_repositories: missing } = manifest;
       const lost = key.kind === 'lost' ? await lostIn(file) : null;
-      return { ...about, projects, empty_repositories: missing, lost_secrets: lost };
+      return {
+        ...about,
+        projects,
+        empty_repositories: missing,
+        lost_artifacts: await missingIn(file, backup),
+        lost_secrets: lost,
+      };
     }
-    const { projects, empty, lost } = await restoreAll({ location, backup, key, signal }, draft);
+    const { projects, empty, lostArtifacts, lost } = await restoreAll({ location, backup, key, signal }, draft);
     if (engine === 'sqlite') await rename(file, sqliteFileOf(location));
-    return { ...about, projects, empty_repositories: empty, lost_secrets: lost };
+    return { ...about, projects, empty_repositories: empty, lost_artifacts: lostArtifacts, lost_secrets: lost };
   } finally {
     // After an error in an archive, some files are still being written.
     await rm(draft, { recursive: true, force: true, maxRetries: 10 });

@@ -12,8 +12,11 @@ const topFiles = new Set<string>([backupNames.manifest, backupNames.database, ba
 const inRepository =
   /^repositories\/[A-Za-z0-9_-]{1,64}\/@hashed\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{64}\.git\/(?<path>.+)$/s;
 
+const inArtifacts =
+  /^artifacts\/[A-Za-z0-9_-]{1,64}\/@artifacts\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{64}\/[0-9a-f-]{36}\.zip$/;
+
 const isBackedUp = (path: string): boolean => {
-  if (topFiles.has(path)) return true;
+  if (topFiles.has(path) || inArtifacts.test(path)) return true;
   const inside = inRepository.exec(path)?.groups?.['path'];
   // Earlier backups also have the configuration, which is not restored.
   return inside !== undefined && (isCopied(inside) || inside === 'config');

@@ -31,7 +31,7 @@ const columns: readonly Column[] = [
 /** Warns of what the backup does not include. */
 const warnOfGaps = (
   { streams }: CommandContext,
-  { secret_key: key, missing_repositories: missing }: BackupReport,
+  { secret_key: key, missing_repositories: missing, missing_artifacts: artifacts }: BackupReport,
 ): void => {
   if (key === 'not included') {
     warn(
@@ -42,6 +42,7 @@ const warnOfGaps = (
   if (missing.length > 0) {
     warn(streams, `${countText(missing.length, 'project')} without a repository: ${missing.join(', ')}`);
   }
+  if (artifacts.length > 0) warn(streams, `no file for the artifacts of ${countText(artifacts.length, 'job')}`);
 };
 
 export const runBackup = async (

@@ -37,8 +37,9 @@ export const runRestore = async (
     work: (location) => restore(location, about),
   });
   await writeRecord(streams, report, await fallbackView(context, { columns, nameKey: 'made_at' }));
-  const { lost_secrets: lost, empty_repositories: empty } = report;
+  const { lost_secrets: lost, empty_repositories: empty, lost_artifacts: artifacts } = report;
   if (lost !== null) warn(streams, `lost secrets: ${secretsText(lost)}`);
   if (empty.length > 0) warn(streams, `empty repositories for ${countText(empty.length, 'project')}`);
+  if (artifacts.length > 0) warn(streams, `lost artifacts of ${countText(artifacts.length, 'job')}`);
   if (dryRun) notify(context, 'The backup is complete; nothing was restored (dry run)');
 };
