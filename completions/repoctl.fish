@@ -120,7 +120,7 @@ function __repoctl_enter
             set name logout
         case '/version'
             set name version
-        case 'emails/list' 'emails/ls' 'gpg-keys/list' 'gpg-keys/ls' 'keys/list' 'keys/ls' 'sessions/list' 'sessions/ls' 'tokens/list' 'tokens/ls' 'users/list' 'users/ls' 'users tokens/list' 'users tokens/ls' 'users attributes/list' 'users attributes/ls' 'deploy-keys/list' 'deploy-keys/ls' 'deploy-tokens/list' 'deploy-tokens/ls' 'groups/list' 'groups/ls' 'groups members/list' 'groups members/ls' 'groups hooks/list' 'groups hooks/ls' 'groups attributes/list' 'groups attributes/ls' 'namespaces/list' 'namespaces/ls' 'projects/list' 'projects/ls' 'projects members/list' 'projects members/ls' 'projects hooks/list' 'projects hooks/ls' 'projects attributes/list' 'projects attributes/ls' 'deployments/list' 'deployments/ls' 'environments/list' 'environments/ls' 'jobs/list' 'jobs/ls' 'pages/list' 'pages/ls' 'pipelines/list' 'pipelines/ls' 'schedules/list' 'schedules/ls' 'schedules variables/list' 'schedules variables/ls' 'triggers/list' 'triggers/ls' 'variables/list' 'variables/ls' 'issues/list' 'issues/ls' 'issues notes/list' 'issues notes/ls' 'issues award/list' 'issues award/ls' 'labels/list' 'labels/ls' 'milestones/list' 'milestones/ls' 'mrs/list' 'mrs/ls' 'mrs notes/list' 'mrs notes/ls' 'mrs award/list' 'mrs award/ls' 'releases/list' 'releases/ls' 'releases links/list' 'releases links/ls' 'todos/list' 'todos/ls' 'branches/list' 'branches/ls' 'branches protected/list' 'branches protected/ls' 'commits/list' 'commits/ls' 'files/list' 'files/ls' 'tags/list' 'tags/ls' 'tags protected/list' 'tags protected/ls' 'events/list' 'events/ls' 'audit-events/list' 'audit-events/ls' 'broadcast/list' 'broadcast/ls' 'ci-templates/list' 'ci-templates/ls' 'dockerfiles/list' 'dockerfiles/ls' 'gitignores/list' 'gitignores/ls' 'hooks/list' 'hooks/ls' 'licenses/list' 'licenses/ls' 'snippets/list' 'snippets/ls' 'storage/list' 'storage/ls' 'alias/list' 'config/list' 'config profiles/list'
+        case 'emails/list' 'emails/ls' 'gpg-keys/list' 'gpg-keys/ls' 'keys/list' 'keys/ls' 'sessions/list' 'sessions/ls' 'tokens/list' 'tokens/ls' 'users/list' 'users/ls' 'users tokens/list' 'users tokens/ls' 'users attributes/list' 'users attributes/ls' 'deploy-keys/list' 'deploy-keys/ls' 'deploy-tokens/list' 'deploy-tokens/ls' 'groups/list' 'groups/ls' 'groups members/list' 'groups members/ls' 'groups hooks/list' 'groups hooks/ls' 'groups attributes/list' 'groups attributes/ls' 'namespaces/list' 'namespaces/ls' 'projects/list' 'projects/ls' 'projects members/list' 'projects members/ls' 'projects hooks/list' 'projects hooks/ls' 'projects attributes/list' 'projects attributes/ls' 'deployments/list' 'deployments/ls' 'environments/list' 'environments/ls' 'jobs/list' 'jobs/ls' 'jobs artifacts/list' 'jobs artifacts/ls' 'pages/list' 'pages/ls' 'pipelines/list' 'pipelines/ls' 'schedules/list' 'schedules/ls' 'schedules variables/list' 'schedules variables/ls' 'triggers/list' 'triggers/ls' 'variables/list' 'variables/ls' 'issues/list' 'issues/ls' 'issues notes/list' 'issues notes/ls' 'issues award/list' 'issues award/ls' 'labels/list' 'labels/ls' 'milestones/list' 'milestones/ls' 'mrs/list' 'mrs/ls' 'mrs notes/list' 'mrs notes/ls' 'mrs award/list' 'mrs award/ls' 'releases/list' 'releases/ls' 'releases links/list' 'releases links/ls' 'todos/list' 'todos/ls' 'branches/list' 'branches/ls' 'branches protected/list' 'branches protected/ls' 'commits/list' 'commits/ls' 'files/list' 'files/ls' 'tags/list' 'tags/ls' 'tags protected/list' 'tags protected/ls' 'events/list' 'events/ls' 'audit-events/list' 'audit-events/ls' 'broadcast/list' 'broadcast/ls' 'ci-templates/list' 'ci-templates/ls' 'dockerfiles/list' 'dockerfiles/ls' 'gitignores/list' 'gitignores/ls' 'hooks/list' 'hooks/ls' 'licenses/list' 'licenses/ls' 'snippets/list' 'snippets/ls' 'storage/list' 'storage/ls' 'alias/list' 'config/list' 'config profiles/list'
             set name list
         case 'emails/get' 'emails/show' 'emails/view' 'gpg-keys/get' 'gpg-keys/show' 'gpg-keys/view' 'keys/get' 'keys/show' 'keys/view' 'tokens/get' 'tokens/show' 'tokens/view' 'users/get' 'users/show' 'users/view' 'users tokens/get' 'users tokens/show' 'users tokens/view' 'users attributes/get' 'users attributes/show' 'users attributes/view' 'deploy-keys/get' 'deploy-keys/show' 'deploy-keys/view' 'deploy-tokens/get' 'deploy-tokens/show' 'deploy-tokens/view' 'groups/get' 'groups/show' 'groups/view' 'groups members/get' 'groups members/show' 'groups members/view' 'groups hooks/get' 'groups hooks/show' 'groups hooks/view' 'groups attributes/get' 'groups attributes/show' 'groups attributes/view' 'namespaces/get' 'namespaces/show' 'namespaces/view' 'projects/get' 'projects/show' 'projects/view' 'projects members/get' 'projects members/show' 'projects members/view' 'projects hooks/get' 'projects hooks/show' 'projects hooks/view' 'projects attributes/get' 'projects attributes/show' 'projects attributes/view' 'deployments/get' 'deployments/show' 'deployments/view' 'environments/get' 'environments/show' 'environments/view' 'jobs/get' 'jobs/show' 'jobs/view' 'pages/get' 'pages/show' 'pages/view' 'pipelines/get' 'pipelines/show' 'pipelines/view' 'schedules/get' 'schedules/show' 'schedules/view' 'triggers/get' 'triggers/show' 'triggers/view' 'variables/get' 'variables/show' 'variables/view' 'issues/get' 'issues/show' 'issues/view' 'issues notes/get' 'issues notes/show' 'issues notes/view' 'labels/get' 'labels/show' 'labels/view' 'milestones/get' 'milestones/show' 'milestones/view' 'mrs/get' 'mrs/show' 'mrs/view' 'mrs notes/get' 'mrs notes/show' 'mrs notes/view' 'releases/get' 'releases/show' 'releases/view' 'releases links/get' 'releases links/show' 'releases links/view' 'branches/get' 'branches/show' 'branches/view' 'branches protected/get' 'branches protected/show' 'branches protected/view' 'commits/get' 'commits/show' 'commits/view' 'files/get' 'files/show' 'files/view' 'tags/get' 'tags/show' 'tags/view' 'tags protected/get' 'tags protected/show' 'tags protected/view' 'audit-events/get' 'audit-events/show' 'audit-events/view' 'broadcast/get' 'broadcast/show' 'broadcast/view' 'ci-templates/get' 'ci-templates/show' 'ci-templates/view' 'dockerfiles/get' 'dockerfiles/show' 'dockerfiles/view' 'gitignores/get' 'gitignores/show' 'gitignores/view' 'hooks/get' 'hooks/show' 'hooks/view' 'licenses/get' 'licenses/show' 'licenses/view' 'snippets/get' 'snippets/show' 'snippets/view' 'config/get'
             set name get
@@ -128,7 +128,7 @@ function __repoctl_enter
             set name create
         case 'emails/confirm'
             set name confirm
-        case 'emails/delete' 'emails/rm' 'gpg-keys/delete' 'gpg-keys/rm' 'keys/delete' 'keys/rm' 'users/delete' 'users/rm' 'users attributes/delete' 'users attributes/rm' 'deploy-keys/delete' 'deploy-keys/rm' 'deploy-tokens/delete' 'deploy-tokens/rm' 'groups/delete' 'groups/rm' 'groups hooks/delete' 'groups hooks/rm' 'groups attributes/delete' 'groups attributes/rm' 'projects/delete' 'projects/rm' 'projects hooks/delete' 'projects hooks/rm' 'projects attributes/delete' 'projects attributes/rm' 'environments/delete' 'environments/rm' 'pages/delete' 'pages/rm' 'pipelines/delete' 'pipelines/rm' 'schedules/delete' 'schedules/rm' 'schedules variables/delete' 'schedules variables/rm' 'triggers/delete' 'triggers/rm' 'variables/delete' 'variables/rm' 'issues/delete' 'issues/rm' 'issues notes/delete' 'issues notes/rm' 'issues award/delete' 'issues award/rm' 'labels/delete' 'labels/rm' 'milestones/delete' 'milestones/rm' 'mrs/delete' 'mrs/rm' 'mrs notes/delete' 'mrs notes/rm' 'mrs award/delete' 'mrs award/rm' 'releases/delete' 'releases/rm' 'releases links/delete' 'releases links/rm' 'branches/delete' 'branches/rm' 'branches protected/delete' 'branches protected/rm' 'files/delete' 'files/rm' 'tags/delete' 'tags/rm' 'tags protected/delete' 'tags protected/rm' 'broadcast/delete' 'broadcast/rm' 'hooks/delete' 'hooks/rm' 'snippets/delete' 'snippets/rm' 'alias/delete'
+        case 'emails/delete' 'emails/rm' 'gpg-keys/delete' 'gpg-keys/rm' 'keys/delete' 'keys/rm' 'users/delete' 'users/rm' 'users attributes/delete' 'users attributes/rm' 'deploy-keys/delete' 'deploy-keys/rm' 'deploy-tokens/delete' 'deploy-tokens/rm' 'groups/delete' 'groups/rm' 'groups hooks/delete' 'groups hooks/rm' 'groups attributes/delete' 'groups attributes/rm' 'projects/delete' 'projects/rm' 'projects hooks/delete' 'projects hooks/rm' 'projects attributes/delete' 'projects attributes/rm' 'environments/delete' 'environments/rm' 'jobs artifacts/delete' 'jobs artifacts/rm' 'pages/delete' 'pages/rm' 'pipelines/delete' 'pipelines/rm' 'schedules/delete' 'schedules/rm' 'schedules variables/delete' 'schedules variables/rm' 'triggers/delete' 'triggers/rm' 'variables/delete' 'variables/rm' 'issues/delete' 'issues/rm' 'issues notes/delete' 'issues notes/rm' 'issues award/delete' 'issues award/rm' 'labels/delete' 'labels/rm' 'milestones/delete' 'milestones/rm' 'mrs/delete' 'mrs/rm' 'mrs notes/delete' 'mrs notes/rm' 'mrs award/delete' 'mrs award/rm' 'releases/delete' 'releases/rm' 'releases links/delete' 'releases links/rm' 'branches/delete' 'branches/rm' 'branches protected/delete' 'branches protected/rm' 'files/delete' 'files/rm' 'tags/delete' 'tags/rm' 'tags protected/delete' 'tags protected/rm' 'broadcast/delete' 'broadcast/rm' 'hooks/delete' 'hooks/rm' 'snippets/delete' 'snippets/rm' 'alias/delete'
             set name delete
         case 'sessions/revoke' 'tokens/revoke' 'users tokens/revoke'
             set name revoke
@@ -226,6 +226,16 @@ function __repoctl_enter
             set name trace
         case 'jobs/report'
             set name report
+        case 'jobs/artifacts' 'jobs/artifact'
+            set name artifacts
+        case 'jobs artifacts/download'
+            set name download
+        case 'jobs artifacts/upload'
+            set name upload
+        case 'jobs artifacts/keep'
+            set name keep
+        case 'jobs artifacts/delete-all'
+            set name delete-all
         case 'pipelines/watch' 'metrics/watch'
             set name watch
         case 'pipelines/lint'
@@ -428,7 +438,9 @@ function __repoctl_commands
         case 'environments'
             printf '%s\n' list\t'List the environments of a project' get\t'Show an environment' create\t'Create an environment' update\t'Update an environment' delete\t'Delete an environment and its deployments' stop\t'Stop an environment'
         case 'jobs'
-            printf '%s\n' list\t'List the jobs of a project, newest first' get\t'Show a job' retry\t'Retry a job' cancel\t'Cancel a job' play\t'Start a manual job' erase\t'Erase a job log' trace\t'Print a job log' report\t'Report job status from an external runner'
+            printf '%s\n' list\t'List the jobs of a project, newest first' get\t'Show a job' retry\t'Retry a job' cancel\t'Cancel a job' play\t'Start a manual job' erase\t'Erase the log and artifacts of a job' trace\t'Print a job log' report\t'Report job status from an external runner' artifacts\t'Manage the artifacts of jobs'
+        case 'jobs artifacts'
+            printf '%s\n' list\t'List the files in the artifacts of a job' download\t'Download the artifacts of a job, or one file of them' upload\t'Upload the artifacts of a job from an external runner' keep\t'Keep the artifacts of a job beyond their expiration' delete\t'Delete the artifacts of a job' delete-all\t'Delete the artifacts of all jobs, but for the latest and those that are kept'
         case 'pages'
             printf '%s\n' list\t'List the Pages domains of a project or the instance' get\t'Show a Pages domain with its certificate' create\t'Add a Pages domain' update\t'Update the certificate of a Pages domain' delete\t'Remove a Pages domain'
         case 'pipelines'
@@ -602,7 +614,7 @@ function __repoctl_own
             set own -p --project --key --can-push --no-can-push -F --field $bulk_options_4 $fan_out_options
         case 'deploy-keys update'
             set own -p --project --title --can-push\t'Allow the key to push' --no-can-push -F --field $bulk_options $fan_out_options
-        case 'deploy-keys delete' 'projects unshare' 'projects members remove' 'projects hooks delete' 'projects hooks delete-header' 'projects hooks delete-url-variable' 'environments delete' 'pages delete' 'pipelines delete' 'schedules delete' 'schedules variables delete' 'triggers delete' 'issues delete' 'issues notes delete' 'mrs delete' 'mrs notes delete' 'releases delete' 'releases links delete' 'branches delete' 'branches protected delete' 'tags delete' 'tags protected delete'
+        case 'deploy-keys delete' 'projects unshare' 'projects members remove' 'projects hooks delete' 'projects hooks delete-header' 'projects hooks delete-url-variable' 'environments delete' 'jobs artifacts delete' 'pages delete' 'pipelines delete' 'schedules delete' 'schedules variables delete' 'triggers delete' 'issues delete' 'issues notes delete' 'mrs delete' 'mrs notes delete' 'releases delete' 'releases links delete' 'branches delete' 'branches protected delete' 'tags delete' 'tags protected delete'
             set own -p --project -F --field $bulk_options_3 $fan_out_options
         case 'deploy-keys enable' 'schedules variables create' 'triggers create'
             set own -p --project -F --field $bulk_options_4 $fan_out_options
@@ -633,7 +645,7 @@ function __repoctl_own
         case 'groups clone'
             set own --recursive\t'Include the projects of subgroups' --membership --instance --pull --match --skip --skip-file --archived-projects --concurrency\t'Parallel clones, 1 to 32 (default: 4)'
         case 'groups transfer'
-            set own --to --top-level -F --field $bulk_options_5 $fan_out_options_3
+            set own --to\t'Parent group path or ID' --top-level -F --field $bulk_options_5 $fan_out_options_3
         case 'groups transfer-locations'
             set own --search $fan_out_options_6 $list_options
         case 'groups transfer-project' 'groups attributes set'
@@ -710,7 +722,7 @@ function __repoctl_own
             set own -p --project --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --name --description\t'Description (requires server version 17.1)' --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $bulk_options_4 $fan_out_options
         case 'projects hooks update'
             set own -p --project --url --push-events\t'Send an event for pushes to branches' --no-push-events --tag-push-events\t'Send an event for tags' --no-tag-push-events --issues-events\t'Send an event for issues' --no-issues-events --confidential-issues-events\t'Send an event for confidential issues' --no-confidential-issues-events --note-events\t'Send an event for comments' --no-note-events --confidential-note-events\t'Send an event for comments on confidential issues' --no-confidential-note-events --merge-requests-events\t'Send an event for merge requests' --no-merge-requests-events --pipeline-events\t'Send an event for pipelines' --no-pipeline-events --job-events\t'Send an event for jobs' --no-job-events --deployment-events\t'Send an event for deployments' --no-deployment-events --releases-events\t'Send an event for releases' --no-releases-events --milestone-events\t'Send an event for milestones' --no-milestone-events --name\t'Hook name (null clears it; requires server version 17.1)' --description\t'Description (null clears it; requires server version 17.1)' --enable-ssl-verification\t'Verify the TLS certificate of the URL' --no-enable-ssl-verification --push-events-branch-filter\t'Branches whose pushes send an event, as the strategy says (null clears it)' --branch-filter-strategy\t'Meaning of the branch filter (wildcard|regex|all_branches; requires server version 15.4)' --token\t'Secret token sent with every delivery: @file, or - for stdin or a prompt (null clears it)' --signing-token\t'Secret that signs every delivery, whsec_ and 32 bytes in base64: @file, or - for stdin or a prompt (null clears it; requires server version 19.0)' --custom-headers\t'Further headers of every delivery (null clears it; requires server version 17.1)' --url-variables\t'Hidden parts of the URL, which stand there as {name} (null clears it; requires server version 15.2)' --custom-webhook-template\t'JSON body of deliveries, with {{object_kind}} or {{project.name}} for what the event has there (null clears it; requires server version 16.10)' -F --field $bulk_options $fan_out_options
-        case 'projects hooks test' 'projects hooks resend' 'projects hooks set-header' 'projects hooks set-url-variable' 'environments stop' 'jobs retry' 'jobs cancel' 'jobs play' 'pipelines cancel' 'schedules take-ownership' 'schedules variables update' 'triggers take-ownership' 'issues close' 'issues reopen' 'issues subscribe' 'issues unsubscribe' 'issues todo' 'issues time estimate' 'issues time reset-estimate' 'issues time spend' 'issues time reset-spent' 'mrs cancel-merge' 'mrs close' 'mrs reopen' 'mrs subscribe' 'mrs unsubscribe' 'mrs todo' 'mrs time estimate' 'mrs time reset-estimate' 'mrs time spend' 'mrs time reset-spent' 'branches unprotect'
+        case 'projects hooks test' 'projects hooks resend' 'projects hooks set-header' 'projects hooks set-url-variable' 'environments stop' 'jobs retry' 'jobs cancel' 'jobs play' 'jobs artifacts keep' 'pipelines cancel' 'schedules take-ownership' 'schedules variables update' 'triggers take-ownership' 'issues close' 'issues reopen' 'issues subscribe' 'issues unsubscribe' 'issues todo' 'issues time estimate' 'issues time reset-estimate' 'issues time spend' 'issues time reset-spent' 'mrs cancel-merge' 'mrs close' 'mrs reopen' 'mrs subscribe' 'mrs unsubscribe' 'mrs todo' 'mrs time estimate' 'mrs time reset-estimate' 'mrs time spend' 'mrs time reset-spent' 'branches unprotect'
             set own -p --project -F --field $bulk_options $fan_out_options
         case 'projects hooks events'
             set own -p --project --status $fan_out_options_2 $list_options
@@ -729,15 +741,21 @@ function __repoctl_own
         case 'environments update'
             set own -p --project --name\t'Name, such as review/search (ignored by server version 16.0 and later)' --external-url\t'External URL (null clears it)' -F --field $bulk_options $fan_out_options
         case 'jobs list'
-            set own -p --project --scope --latest\t'Only jobs of the latest pipeline, before --where chooses' $fan_out_options_2 $list_options
+            set own -p --project --scope --latest\t'Only jobs of the latest pipeline, before --where chooses' --with-artifacts --created-before\t'Only jobs created before this time (90d is 90 days ago)' $fan_out_options_2 $list_options
         case 'jobs get' 'pipelines get' 'branches get' 'commits get' 'open jobs' 'open pipelines' 'open branches' 'open commits'
             set own -p --project -w --web $bulk_options_2 $fan_out_options
-        case 'jobs erase' 'labels promote' 'milestones promote' 'branches delete-merged'
+        case 'jobs erase' 'jobs artifacts delete-all' 'labels promote' 'milestones promote' 'branches delete-merged'
             set own -p --project -F --field $bulk_options_5 $fan_out_options
         case 'jobs trace'
             set own -p --project --follow $bulk_options_2 $fan_out_options
         case 'jobs report'
             set own -p --project --trace --runner --coverage -F --field $bulk_options $fan_out_options
+        case 'jobs artifacts list'
+            set own -p --project --path\t'Directory in the artifacts' --recursive\t'List the files in all directories below, too (default: false)' --no-recursive $bulk_options_2 $fan_out_options_2 $list_options
+        case 'jobs artifacts download'
+            set own -p --project --ref\t'Branch or tag: its latest successful pipeline, in place of a job ID' --job --search-recent --no-search-recent --path\t'Only this file of the artifacts (default: all of them, as a zip file)' --to
+        case 'jobs artifacts upload'
+            set own -p --project --expire-in -F --field $bulk_options $fan_out_options
         case 'pages list'
             set own -p --project --instance\t'List the domains of all projects (administrators only); with --each-project, run for each project you can see' --expiring\t'Only domains whose certificate expires by this time; exit code 13 if there are any (90d is in 90 days)' $fan_out_options_9 $list_options
         case 'pages get'
@@ -889,7 +907,7 @@ function __repoctl_own
         case 'files delete'
             set own -p --project --branch --start-branch -m --message --author-name --author-email --last-commit-id -e --editor\t'Write the commit message in your editor (VISUAL or EDITOR)' -F --field $bulk_options_3 $fan_out_options
         case 'files archive'
-            set own -p --project --ref --format\t'Archive format (tar.gz|tar.bz2|tbz|tbz2|tb2|bz2|tar|zip; default: tar.gz)' --path\t'Only this directory' --to\t'Output file (default: stdout)'
+            set own -p --project --ref --format\t'Archive format (tar.gz|tar.bz2|tbz|tbz2|tb2|bz2|tar|zip; default: tar.gz)' --path\t'Only this directory' --to
         case 'tags list'
             set own -p --project --search\t'Only tags whose name contains this; ^ anchors the start, $ the end' --order-by\t'Sort field; updated is the time of the tag or its commit (name|updated; default: name)' --sort $fan_out_options_2 $list_options
         case 'tags create'
@@ -961,7 +979,7 @@ function __repoctl_own
         case 'man'
             set own --install-to
         case 'serve'
-            set own --host --port --data-dir --storage --database --secret-key-file --database-wait --external-url\t'URL where users reach the server (default: as requested)' --trusted-proxies --tls-cert --tls-key --rate-limit --max-push-refs --no-local-system-hooks --allow-hook-address --audit-days --shutdown-timeout --demo
+            set own --host --port --data-dir --storage --database --secret-key-file --database-wait --external-url\t'URL where users reach the server (default: as requested)' --trusted-proxies --tls-cert --tls-key --rate-limit --max-push-refs --no-local-system-hooks --allow-hook-address --max-artifacts --artifacts-days --audit-days --shutdown-timeout --demo
         case '*'
             return
     end
@@ -1074,7 +1092,7 @@ function __repoctl_meanings
         --groups-only\t'Show groups without their projects' \
         --sizes\t'Include project sizes, with one request per project' \
         --pull\t'Fast-forward clones that exist, unless they have changes or have diverged' \
-        --to\t'Parent group path or ID' \
+        --to\t'Output file (default: stdout)' \
         --top-level\t'Move it out of all groups' \
         --with\t'Group path or ID (required)' \
         --group-access\t'Maximum role for members of the other group (required; guest|reporter|developer|maintainer|owner)' \
@@ -1133,10 +1151,14 @@ function __repoctl_meanings
         --tag\t'Treat the ref as a tag (default: false)' \
         --external-url\t'External URL' \
         --scope\t'Only jobs with these statuses' \
+        --with-artifacts\t'Only jobs with artifacts' \
         --follow\t'Print new output until the job has finished' \
         --trace\t'Whole job log so far' \
         --runner\t'Name of the runner' \
         --coverage\t'Test coverage in percent' \
+        --job\t'Job name' \
+        --search-recent\t'Search the latest 100 successful pipelines, and not only the last one (default: false; requires server version 18.7)' \
+        --expire-in\t'Time until the artifacts expire, such as "2 weeks", or "never"' \
         --certificate\t'Certificate in PEM, followed by its chain: @file, or - for stdin' \
         --yaml-errors\t'Only pipelines whose CI/CD file is missing or invalid' \
         --updated-after\t'Only pipelines updated at or after this time (90d is 90 days ago)' \
@@ -1298,6 +1320,8 @@ function __repoctl_meanings
         --max-push-refs\t'Branches and tags that a push can change (default: 10000)' \
         --no-local-system-hooks\t'Refuse system hooks to the local network' \
         --allow-hook-address\t'Local addresses that hooks can call' \
+        --max-artifacts\t'Limit of the artifacts of a job in MiB (default: 1024)' \
+        --artifacts-days\t'Days until artifacts expire, or never (default: 30)' \
         --audit-days\t'Days to keep the audit log (default: 365)' \
         --shutdown-timeout\t'Time for requests to finish at the end' \
         --demo\t'Fill an empty data directory with demo data'
@@ -1355,12 +1379,12 @@ function __repoctl_option
                     case '*'
                         set spec 'live users'
                 end
-            case '--page' '--per-page' '-L' '--limit' '--where' '-F' '--field' '--max-changes' '--concurrency' '--match' '--skip' '--limit-total' '--into' '--custom-attributes' '--projects-limit' '--depth' '--custom-headers' '--url-variables' '--tag-list' '--variables' '--priority' '--assets-links' '--entity-id' '--storage' '--database' '--raw-field' '--form' '-H' '--header' '--max-deletes' '--token-command' '--explain' '--host' '--port' '--database-wait' '--trusted-proxies' '--rate-limit' '--max-push-refs' '--allow-hook-address' '--audit-days' '--shutdown-timeout'
+            case '--page' '--per-page' '-L' '--limit' '--where' '-F' '--field' '--max-changes' '--concurrency' '--match' '--skip' '--limit-total' '--into' '--custom-attributes' '--projects-limit' '--depth' '--custom-headers' '--url-variables' '--tag-list' '--variables' '--priority' '--assets-links' '--entity-id' '--storage' '--database' '--raw-field' '--form' '-H' '--header' '--max-deletes' '--token-command' '--explain' '--host' '--port' '--database-wait' '--trusted-proxies' '--rate-limit' '--max-push-refs' '--allow-hook-address' '--max-artifacts' '--artifacts-days' '--audit-days' '--shutdown-timeout'
             case '--except-from' '--from' '--rejects' '--projects-from' '--groups-from' '--skip-file' '--secret-key-file' '--new-key-file' '--input' '--file' '--plan' '--token-file' '--tls-cert' '--tls-key'
                 set spec 'file'
             case '--from-format'
                 set spec 'words csv json ndjson name'
-            case '--skip-confirmation' '--revoked' '--without-project-bots' '--with-custom-attributes' '--can-create-group' '--reset-password' '--admin' '--skip-reconfirmation' '--hard-delete' '--can-push' '--all-available' '--statistics' '--lfs-enabled' '--request-access-enabled' '--archived' '--simple' '--push-events' '--tag-push-events' '--issues-events' '--confidential-issues-events' '--note-events' '--confidential-note-events' '--merge-requests-events' '--pipeline-events' '--job-events' '--deployment-events' '--releases-events' '--milestone-events' '--member-events' '--subgroup-events' '--enable-ssl-verification' '--public-jobs' '--issues-enabled' '--merge-requests-enabled' '--jobs-enabled' '--wiki-enabled' '--snippets-enabled' '--container-registry-enabled' '--shared-runners-enabled' '--only-allow-merge-if-pipeline-succeeds' '--only-allow-merge-if-all-discussions-are-resolved' '--resolve-outdated-diff-discussions' '--printing-merge-request-link-enabled' '--initialize-with-readme' '--tag' '--yaml-errors' '--raw' '--masked-and-hidden' '--confidential' '--discussion-locked' '--include-ancestor-groups' '--with-counts' '--include-descendant-groups' '--only-group-labels' '--remove-source-branch' '--squash' '--should-remove-source-branch' '--merge-when-pipeline-succeeds' '--developers-can-push' '--developers-can-merge' '--allow-force-push' '--all-refs' '--first-parent' '--with-stats' '--straight' '--repository-update-events' '--popular'
+            case '--skip-confirmation' '--revoked' '--without-project-bots' '--with-custom-attributes' '--can-create-group' '--reset-password' '--admin' '--skip-reconfirmation' '--hard-delete' '--can-push' '--all-available' '--statistics' '--lfs-enabled' '--request-access-enabled' '--archived' '--simple' '--push-events' '--tag-push-events' '--issues-events' '--confidential-issues-events' '--note-events' '--confidential-note-events' '--merge-requests-events' '--pipeline-events' '--job-events' '--deployment-events' '--releases-events' '--milestone-events' '--member-events' '--subgroup-events' '--enable-ssl-verification' '--public-jobs' '--issues-enabled' '--merge-requests-enabled' '--jobs-enabled' '--wiki-enabled' '--snippets-enabled' '--container-registry-enabled' '--shared-runners-enabled' '--only-allow-merge-if-pipeline-succeeds' '--only-allow-merge-if-all-discussions-are-resolved' '--resolve-outdated-diff-discussions' '--printing-merge-request-link-enabled' '--initialize-with-readme' '--tag' '--search-recent' '--yaml-errors' '--raw' '--masked-and-hidden' '--confidential' '--discussion-locked' '--include-ancestor-groups' '--with-counts' '--include-descendant-groups' '--only-group-labels' '--remove-source-branch' '--squash' '--should-remove-source-branch' '--merge-when-pipeline-succeeds' '--developers-can-push' '--developers-can-merge' '--allow-force-push' '--all-refs' '--first-parent' '--with-stats' '--straight' '--repository-update-events' '--popular'
                 set takes optional
                 set spec 'words true false'
             case '--if-exists'
@@ -1372,7 +1396,7 @@ function __repoctl_option
                 end
             case '--if-missing'
                 set spec 'words fail skip'
-            case '--key' '--search' '--description' '--extern-uid' '--provider' '--email' '--name' '--chat-handle' '--network-profile' '--microblog-handle' '--website-url' '--organization' '--bio' '--location' '--avatar' '--password' '--title' '--query' '--push-events-branch-filter' '--token' '--signing-token' '--custom-webhook-template' '--ci-config-path' '--import-url' '--trace' '--runner' '--coverage' '--certificate' '-t' '-d' '--new-name' '--message' '--tag-message' '--direct-asset-path' '--author-name' '--author-email' '--actions' '--content' '--release-description' '--font' '--project-name' '--full-name' '--file-name'
+            case '--key' '--search' '--description' '--extern-uid' '--provider' '--email' '--name' '--chat-handle' '--network-profile' '--microblog-handle' '--website-url' '--organization' '--bio' '--location' '--avatar' '--password' '--title' '--query' '--push-events-branch-filter' '--token' '--signing-token' '--custom-webhook-template' '--ci-config-path' '--import-url' '--trace' '--runner' '--coverage' '--job' '--expire-in' '--certificate' '-t' '-d' '--new-name' '--message' '--tag-message' '--direct-asset-path' '--author-name' '--author-email' '--actions' '--content' '--release-description' '--font' '--project-name' '--full-name' '--file-name'
                 set spec '@'
             case '-p' '--project' '--to-project' '--target-project' '--from-project'
                 set spec 'live projects'
@@ -1475,6 +1499,8 @@ function __repoctl_option
                 set spec 'lives group-ids'
             case '--path'
                 switch "$argv[1]"
+                    case 'jobs artifacts download'
+                        set spec 'file'
                     case 'commits list'
                         set spec '@live files'
                     case '*'
@@ -1486,11 +1512,11 @@ function __repoctl_option
                 set spec 'live group-ids'
             case '--recursive'
                 switch "$argv[1]"
-                    case 'groups projects' 'files list'
+                    case 'groups subgroups' 'groups clone'
+                        set takes nothing
+                    case '*'
                         set takes optional
                         set spec 'words true false'
-                    case '*'
-                        set takes nothing
                 end
             case '--to'
                 switch "$argv[1]"
@@ -1812,7 +1838,7 @@ function __repoctl_option
                     case 'users memberships'
                         set takes nothing
                         set spec 'list source_id source_name source_type access_level'
-                    case 'users approve' 'users reject' 'groups hooks test' 'projects delete' 'projects hooks test' 'schedules run' 'branches delete-merged'
+                    case 'users approve' 'users reject' 'groups hooks test' 'projects delete' 'projects hooks test' 'jobs artifacts delete-all' 'schedules run' 'branches delete-merged'
                         set takes nothing
                         set spec 'list message'
                     case 'users attributes list' 'users attributes get' 'users attributes set' 'groups attributes list' 'groups attributes get' 'groups attributes set' 'projects attributes list' 'projects attributes get' 'projects attributes set' 'schedules variables create' 'schedules variables update' 'schedules variables delete'
@@ -1869,9 +1895,12 @@ function __repoctl_option
                     case 'environments list' 'environments get' 'environments create' 'environments update' 'environments stop'
                         set takes nothing
                         set spec 'list id name slug external_url state project'
-                    case 'jobs list' 'jobs get' 'jobs retry' 'jobs cancel' 'jobs play' 'jobs erase' 'jobs report' 'pipelines jobs' 'open jobs'
+                    case 'jobs list' 'jobs get' 'jobs retry' 'jobs cancel' 'jobs play' 'jobs erase' 'jobs report' 'jobs artifacts upload' 'jobs artifacts keep' 'pipelines jobs' 'open jobs'
                         set takes nothing
-                        set spec 'list id status stage name ref tag coverage created_at started_at finished_at user commit runner duration allow_failure environment pipeline'
+                        set spec 'list id status stage name ref tag coverage created_at started_at finished_at user commit runner duration allow_failure environment pipeline artifacts artifacts_expire_at artifacts_file'
+                    case 'jobs artifacts list'
+                        set takes nothing
+                        set spec 'list name path type mode size'
                     case 'pages list' 'pages get' 'pages create' 'pages update'
                         set takes nothing
                         set spec 'list domain url certificate'
@@ -2056,7 +2085,7 @@ function __repoctl_option
                         set spec 'list id username name state avatar_url web_url bot created_at bio location chat_handle network_profile microblog_handle website_url organization email is_admin last_sign_in_at confirmed_at theme_id last_activity_on color_scheme_id projects_limit current_sign_in_at identities can_create_group can_create_project two_factor_enabled external custom_attributes'
                     case 'users memberships'
                         set spec 'list source_id source_name source_type access_level'
-                    case 'users approve' 'users reject' 'groups hooks test' 'projects delete' 'projects hooks test' 'schedules run' 'branches delete-merged'
+                    case 'users approve' 'users reject' 'groups hooks test' 'projects delete' 'projects hooks test' 'jobs artifacts delete-all' 'schedules run' 'branches delete-merged'
                         set spec 'list message'
                     case 'users attributes list' 'users attributes get' 'users attributes set' 'groups attributes list' 'groups attributes get' 'groups attributes set' 'projects attributes list' 'projects attributes get' 'projects attributes set' 'schedules variables create' 'schedules variables update' 'schedules variables delete'
                         set spec 'list key value'
@@ -2094,8 +2123,10 @@ function __repoctl_option
                         set spec 'list id iid ref sha status created_at user environment deployable'
                     case 'environments list' 'environments get' 'environments create' 'environments update' 'environments stop'
                         set spec 'list id name slug external_url state project'
-                    case 'jobs list' 'jobs get' 'jobs retry' 'jobs cancel' 'jobs play' 'jobs erase' 'jobs report' 'pipelines jobs' 'open jobs'
-                        set spec 'list id status stage name ref tag coverage created_at started_at finished_at user commit runner duration allow_failure environment pipeline'
+                    case 'jobs list' 'jobs get' 'jobs retry' 'jobs cancel' 'jobs play' 'jobs erase' 'jobs report' 'jobs artifacts upload' 'jobs artifacts keep' 'pipelines jobs' 'open jobs'
+                        set spec 'list id status stage name ref tag coverage created_at started_at finished_at user commit runner duration allow_failure environment pipeline artifacts artifacts_expire_at artifacts_file'
+                    case 'jobs artifacts list'
+                        set spec 'list name path type mode size'
                     case 'pages list' 'pages get' 'pages create' 'pages update'
                         set spec 'list domain url certificate'
                     case 'pipelines list'
@@ -2243,7 +2274,7 @@ function __repoctl_option
                         set spec 'list id username name role state expires'
                     case 'groups hooks list' 'groups hooks get' 'groups hooks create' 'groups hooks update' 'groups hooks delete' 'groups hooks set-header' 'groups hooks delete-header' 'groups hooks set-url-variable' 'groups hooks delete-url-variable' 'projects hooks list' 'projects hooks get' 'projects hooks create' 'projects hooks update' 'projects hooks delete' 'projects hooks set-header' 'projects hooks delete-header' 'projects hooks set-url-variable' 'projects hooks delete-url-variable' 'hooks list' 'hooks get' 'hooks create' 'hooks update' 'hooks delete' 'hooks set-header' 'hooks delete-header' 'hooks set-url-variable' 'hooks delete-url-variable'
                         set spec 'list id url events status tls-checked created'
-                    case 'groups hooks test' 'projects hooks test' 'schedules run'
+                    case 'groups hooks test' 'projects hooks test' 'jobs artifacts delete-all' 'schedules run'
                         set spec 'list message'
                     case 'groups hooks events' 'projects hooks events'
                         set spec 'list id event status seconds response url'
@@ -2260,7 +2291,11 @@ function __repoctl_option
                     case 'environments list' 'environments get' 'environments create' 'environments update' 'environments delete' 'environments stop'
                         set spec 'list id name state slug url'
                     case 'jobs list' 'jobs get' 'jobs retry' 'jobs cancel' 'jobs play' 'jobs erase' 'jobs trace' 'jobs report' 'pipelines jobs' 'open jobs'
-                        set spec 'list id stage name status ref environment seconds runner pipeline'
+                        set spec 'list id stage name status ref environment seconds runner pipeline artifacts expires'
+                    case 'jobs artifacts list' 'jobs artifacts download' 'jobs artifacts delete'
+                        set spec 'list path type size mode'
+                    case 'jobs artifacts upload' 'jobs artifacts keep'
+                        set spec 'list id name artifacts expires'
                     case 'pages list' 'pages get' 'pages create' 'pages update' 'pages delete'
                         set spec 'list domain url'
                     case 'pipelines list'
@@ -2380,7 +2415,7 @@ function __repoctl_option
                         set spec 'words id username name role state expires'
                     case 'groups hooks list' 'groups hooks get' 'groups hooks create' 'groups hooks update' 'groups hooks delete' 'groups hooks set-header' 'groups hooks delete-header' 'groups hooks set-url-variable' 'groups hooks delete-url-variable' 'projects hooks list' 'projects hooks get' 'projects hooks create' 'projects hooks update' 'projects hooks delete' 'projects hooks set-header' 'projects hooks delete-header' 'projects hooks set-url-variable' 'projects hooks delete-url-variable' 'hooks list' 'hooks get' 'hooks create' 'hooks update' 'hooks delete' 'hooks set-header' 'hooks delete-header' 'hooks set-url-variable' 'hooks delete-url-variable'
                         set spec 'words id url events status tls-checked created'
-                    case 'groups hooks test' 'projects hooks test' 'schedules run'
+                    case 'groups hooks test' 'projects hooks test' 'jobs artifacts delete-all' 'schedules run'
                         set spec 'words message'
                     case 'groups hooks events' 'projects hooks events'
                         set spec 'words id event status seconds response url'
@@ -2397,7 +2432,11 @@ function __repoctl_option
                     case 'environments list' 'environments get' 'environments create' 'environments update' 'environments delete' 'environments stop'
                         set spec 'words id name state slug url'
                     case 'jobs list' 'jobs get' 'jobs retry' 'jobs cancel' 'jobs play' 'jobs erase' 'jobs trace' 'jobs report' 'pipelines jobs' 'open jobs'
-                        set spec 'words id stage name status ref environment seconds runner pipeline'
+                        set spec 'words id stage name status ref environment seconds runner pipeline artifacts expires'
+                    case 'jobs artifacts list' 'jobs artifacts download' 'jobs artifacts delete'
+                        set spec 'words path type size mode'
+                    case 'jobs artifacts upload' 'jobs artifacts keep'
+                        set spec 'words id name artifacts expires'
                     case 'pages list' 'pages get' 'pages create' 'pages update' 'pages delete'
                         set spec 'words domain url'
                     case 'pipelines list'
@@ -2533,7 +2572,7 @@ function __repoctl_texts
         '--columns emails'\t'List' \
         '--columns fingerprint'\t'Text' \
         '--columns created'\t'Time' \
-        '--columns expires'\t'Day' \
+        '--columns expires'\t'Time' \
         '--fields title'\t'Text' \
         '--columns title'\t'Text' \
         '--fields kind'\t'Text' \
@@ -2833,9 +2872,18 @@ function __repoctl_texts
         '--fields duration'\t'Number' \
         '--fields allow_failure'\t'Yes or no' \
         '--fields pipeline'\t'Record' \
+        '--fields artifacts'\t'List' \
+        '--fields artifacts_expire_at'\t'Time' \
+        '--fields artifacts_file'\t'Record' \
         '--columns stage'\t'Text' \
         '--columns runner'\t'Text' \
         '--columns pipeline'\t'Text' \
+        '--columns artifacts'\t'Text' \
+        '--fields type'\t'Text' \
+        '--fields mode'\t'Text' \
+        '--fields size'\t'Number' \
+        '--columns type'\t'Text' \
+        '--columns mode'\t'Text' \
         '--fields domain'\t'Text' \
         '--fields certificate'\t'Record' \
         '--columns domain'\t'Text' \
@@ -2882,7 +2930,6 @@ function __repoctl_texts
         '--columns protected'\t'Yes or no' \
         '--columns masked'\t'Yes or no' \
         '--columns raw'\t'Yes or no' \
-        '--columns type'\t'Text' \
         'env_var'\t'Environment variable' \
         'file'\t'File whose path is in the variable' \
         'env'\t'Lines of NAME=value' \
@@ -3080,18 +3127,14 @@ function __repoctl_texts
         '--fields compare_same_ref'\t'Yes or no' \
         'branch'\t'Branches' \
         'tag'\t'Tags' \
-        '--fields type'\t'Text' \
         '--fields additions'\t'Number' \
         '--fields deletions'\t'Number' \
         '--columns commits'\t'Number' \
         '--columns additions'\t'Number' \
         '--columns deletions'\t'Number' \
-        '--fields mode'\t'Text' \
-        '--columns mode'\t'Text' \
         '--columns sha'\t'Text' \
         '--fields file_name'\t'Text' \
         '--fields file_path'\t'Text' \
-        '--fields size'\t'Number' \
         '--fields encoding'\t'Text' \
         '--fields content_sha256'\t'Text' \
         '--fields blob_id'\t'Text' \
@@ -3297,10 +3340,12 @@ function __repoctl_argument
             echo 'live running-jobs'
         case 'jobs report/1'
             echo 'words running success failed canceled'
+        case 'jobs artifacts download/0' 'jobs artifacts upload/0'
+            echo 'live jobs'
+        case 'jobs artifacts upload/1' 'pipelines lint/0' 'variables import/0' 'admin backup/0' 'admin restore/0' 'config set token_file/0' 'config set ca_file/0' 'config set cert_file/0' 'config set key_file/0'
+            echo 'file'
         case 'pipelines watch/0' 'pipelines jobs/0'
             echo 'live pipelines'
-        case 'pipelines lint/0' 'variables import/0' 'admin backup/0' 'admin restore/0' 'config set token_file/0' 'config set ca_file/0' 'config set cert_file/0' 'config set key_file/0'
-            echo 'file'
         case 'schedules variables list/0' 'schedules variables create/0' 'schedules variables update/0' 'schedules variables delete/0'
             echo 'live schedules'
         case 'schedules variables update/1'
@@ -3447,7 +3492,7 @@ function __repoctl_argument
             echo 'live environments'
         case 'environments stop/*'
             echo 'live available-environments'
-        case 'jobs get/*' 'jobs trace/*' 'open jobs/*'
+        case 'jobs get/*' 'jobs trace/*' 'jobs artifacts list/*' 'jobs artifacts keep/*' 'jobs artifacts delete/*' 'open jobs/*'
             echo 'live jobs'
         case 'jobs retry/*' 'jobs erase/*'
             echo 'live ended-jobs'

@@ -24,8 +24,10 @@ const withoutCandidates: Readonly<Record<string, readonly string[]>> = {
     '--retries',
     'audit-events list --entity-id',
     'milestones list --iids',
+    'serve --artifacts-days',
     'serve --audit-days',
     'serve --database-wait',
+    'serve --max-artifacts',
     'serve --max-push-refs',
     'serve --port',
     'serve --rate-limit',
@@ -54,6 +56,7 @@ const withoutCandidates: Readonly<Record<string, readonly string[]>> = {
     'hooks set-url-variable <value>',
   ],
   'a name or a pattern of names': ['--push-events-branch-filter'],
+  'a length of time': ['--expire-in'],
   'a part of a text or name': ['--query', '--search'],
   'the name of something new, or a new name': [
     '--direct-asset-path',
@@ -68,6 +71,7 @@ const withoutCandidates: Readonly<Record<string, readonly string[]>> = {
     'users create <username>',
     'variables create <key>',
     'pages create <domain>',
+    'jobs artifacts download --job',
   ],
   'a name in a record of which no list has it alone': [
     'hooks delete-header <header>',

@@ -21,7 +21,7 @@ const synonyms: Readonly<Record<string, string>> = {
   disable: 'block deactivate',
   disk: 'storage statistics',
   display: 'get list',
-  download: 'raw archive clone',
+  download: 'raw clone',
   edit: 'update',
   env: 'environment',
   erase: 'delete',

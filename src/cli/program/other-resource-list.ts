@@ -46,7 +46,6 @@ export const otherResources: readonly OtherResource[] = [
     ofGroups: true,
   },
   { words: ['approvals', 'approval'], path: ofProject('approvals'), can: ['get', 'create'] },
-  { words: ['artifacts', 'artifact'], path: ofProject('jobs/{job_id}/artifacts'), can: ['get', 'delete'] },
   { words: ['badges', 'badge'], path: ofProject('badges'), place: 'badge_id', can: all, ofGroups: true },
   {
     words: ['boards', 'board'],

@@ -61,7 +61,8 @@ const action = (words: keyof typeof otherActions): string =>
 
 /** Our commands, by our name of the group and the word of another tool after it. */
 const commands: Readonly<Record<string, string>> = {
-  artifact: api('GET', 'projects/{project}/jobs/{job_id}/artifacts', 'ID'),
+  artifact: 'jobs artifacts',
+  artifacts: 'jobs artifacts',
   'auth refresh': 'auth login',
   'auth switch': 'config profiles use',
   'auth token': 'auth status',
@@ -101,8 +102,8 @@ const commands: Readonly<Record<string, string>> = {
   'mrs unlock': 'mrs update NUMBER --no-discussion-locked',
   'mrs update-branch': action('mrs rebase'),
   note: 'issues notes create',
-  'pipelines artifact': api('GET', 'projects/{project}/jobs/{job_id}/artifacts', 'ID'),
-  'pipelines download': api('GET', 'projects/{project}/jobs/{job_id}/artifacts', 'ID'),
+  'pipelines artifact': 'jobs artifacts download',
+  'pipelines download': 'jobs artifacts download',
   'pipelines log': 'jobs trace',
   'pipelines logs': 'jobs trace',
   'pipelines rerun': 'pipelines retry',

@@ -50,6 +50,7 @@ const ofParameter = (
   name: string,
   parameter: VerbParameter,
 ): ValueSpec => {
+  if (parameter.file && parameter.place === 'positional') return { path: 'file' };
   const { wire, schema, words: meant, file } = parameter;
   const kind = parameterKind(schema, meant);
   const words = wordsOf(kind.kind === 'list' ? kind.item : kind);

@@ -20,7 +20,7 @@ const imperatives = new Set(
    Extract Fetch Find Follow Fork Give Install Keep Leave Let List Log Make Manage Mark Merge Mirror Move Name Notify Open Own Print
    Protect Publish React Read Rebase Record Reject Release Remove Rename Renew Reopen Repack Replace Report Request Reset Restore Retry Revoke Run Save
    Schedule Search Send Set Share Show Skip Star Start Stop Subscribe Subtract Switch Take Test Track Transfer Try
-   Unarchive Unban Unblock Unprotect Unstar Unsubscribe Update Use View Wait Watch Write Announce Fork`
+   Unarchive Unban Unblock Unprotect Unstar Unsubscribe Update Upload Use View Wait Watch Write Announce Fork`
     .split(/\s+/)
     .filter(Boolean),
 );

@@ -33,7 +33,7 @@ describe('empty stdin', () => {
       expect.soft({ path, label, code, sent: server.received.length }).toEqual({ path, label, code: 2, sent: 0 });
       expect
         .soft(err, `${path} ${label}`)
-        .toMatch(/stdin of .* is empty\n|cannot be used|from stdin|too many arguments/);
+        .toMatch(/stdin of .* is empty\n|cannot be used|can only be used with|from stdin|too many arguments/);
     }
   });
 });

@@ -21,5 +21,7 @@ export const jobPage: RecordPage = {
     { key: 'coverage', title: 'Coverage' },
     { key: 'failure_reason', title: 'Failure' },
     { key: 'artifacts_file.filename', title: 'Artifacts' },
+    { key: 'artifacts_file.size', title: 'Size', as: 'size' },
+    { key: 'artifacts_expire_at', title: 'Expire', as: 'time' },
   ],
 };

@@ -1,5 +1,6 @@
 import { pipelineJobs } from '../../../contract/ci/pipeline-jobs.ts';
 import type { Noun } from '../../verbs/noun.ts';
+import { jobArtifacts } from './job-artifacts.ts';
 import { jobColumns } from './pipeline-columns.ts';
 import { pendingCancel } from './pending-cancel.ts';
 
@@ -13,8 +14,13 @@ export const jobs: Noun = {
     {
       name: 'list',
       endpoint: pipelineJobs.list,
-      extras: [{ flags: '--latest', description: 'Only jobs of the latest pipeline, before --where chooses' }],
-      reading: async (context, call) => (await import('./latest.ts')).readLatestJobs(context, call),
+      usual: ['--project', '--scope', '--latest', '--with-artifacts', '--created-before'],
+      extras: [
+        { flags: '--latest', description: 'Only jobs of the latest pipeline, before --where chooses' },
+        { flags: '--with-artifacts', description: 'Only jobs with artifacts' },
+        { flags: '--created-before <time>', description: 'Only jobs created before this time', side: 'past' },
+      ],
+      reading: async (context, call) => (await import('./job-lists.ts')).readJobs(context, call),
       examples: [
         {
           command: 'repoctl jobs list -p platform/api --scope pending,running',
@@ -23,6 +29,10 @@ export const jobs: Noun = {
         {
           command: 'repoctl jobs list --latest --each-project --of platform --scope failed',
           caption: 'List what failed in the latest pipeline of each project',
+        },
+        {
+          command: 'repoctl jobs list --with-artifacts --created-before 90d --all',
+          caption: 'List old jobs whose artifacts use storage',
         },
       ],
     },
@@ -54,9 +64,16 @@ export const jobs: Noun = {
     {
       name: 'erase',
       endpoint: pipelineJobs.erase,
-      confirm: { act: ({ given, many, in: place }) => `erase the ${many ? 'logs' : 'log'} of ${given}${place}` },
-      done: ({ thing, in: place }) => `Erased the log of ${thing}${place}`,
-      examples: [{ command: 'repoctl jobs erase 31 --yes', caption: 'Erase a job log without confirmation' }],
+      confirm: {
+        act: ({ given, many, in: place }) => `erase the ${many ? 'logs' : 'log'} and artifacts of ${given}${place}`,
+      },
+      done: ({ thing, in: place }) => `Erased the log and artifacts of ${thing}${place}`,
+      examples: [
+        {
+          command: 'repoctl jobs erase 31 --yes',
+          caption: 'Erase the log and artifacts of a job without confirmation',
+        },
+      ],
     },
     {
       name: 'trace',
@@ -83,4 +100,5 @@ export const jobs: Noun = {
       ],
     },
   ],
+  nouns: [jobArtifacts],
 };

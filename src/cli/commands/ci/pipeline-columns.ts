@@ -18,6 +18,8 @@ export const jobColumns: readonly Column[] = [
   { key: 'duration', title: 'SECONDS', as: 'count' },
   { key: 'runner.description', title: 'RUNNER', wide: true },
   { key: 'pipeline.id', title: 'PIPELINE', as: 'count' },
+  { key: 'artifacts_file.size', title: 'ARTIFACTS', as: 'size', wide: true },
+  { key: 'artifacts_expire_at', title: 'EXPIRES', as: 'time', wide: true },
 ];
 
 export const pipelineColumns: readonly Column[] = [

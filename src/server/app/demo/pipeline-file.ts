@@ -4,6 +4,9 @@ export const pipelineFile = `stages: [build, test, deploy]
 compile:
   stage: build
   script: make
+  artifacts:
+    paths: [dist]
+    expire_in: 90 days
 
 timetables:
   stage: test

@@ -1,6 +1,12 @@
 /** A made-up runner, which takes minutes for each job of a pipeline. */
+import { Readable } from 'node:stream';
+import { uploadArtifacts } from '../../ci/job-artifacts/upload.ts';
 import { playJob, reportStatus } from '../../ci/pipeline-jobs/change-job.ts';
 import { listPipelines, presentJobs } from '../../ci/pipelines/store.ts';
+import type { Row } from '../../db/schema.ts';
+import { writeZip } from '../../formats/zip/write-zip.ts';
+import { findProjectRow } from '../../request/auth-store.ts';
+import type { Service } from '../../request/service.ts';
 import type { SeedClient } from '../seed-client.ts';
 import { minute } from './timeline.ts';
 
@@ -16,6 +22,20 @@ export const failedOutcome: Outcome = { compile: 'success', gulls: 'success', ti
 const minutesOf: Readonly<Record<string, number>> = { compile: 2, timetables: 4, gulls: 3, staging: 1, production: 2 };
 
 const lastLines = { running: 'Reading timetables', success: 'Done', failed: 'Some of it does not add up' };
+
+/** What the made-up compiler leaves. */
+const artifacts = writeZip([
+  { path: 'dist/berths.txt', content: 'A1 18 m\nA2 18 m\nB1 32 m\n' },
+  { path: 'dist/css/plan.css', content: 'body { font: 1rem sans-serif }\n' },
+  { path: 'dist/index.html', content: '<!doctype html>\n<title>Berths</title>\n' },
+]);
+
+const sendArtifacts = async (service: Service, job: Row<'pipeline_jobs'>): Promise<void> => {
+  const project = await findProjectRow(service.database.db, { id: job.project_id });
+  if (project === undefined) return;
+  const file = { filename: 'artifacts.zip', content: Readable.from([artifacts]), finish: async () => {} };
+  await uploadArtifacts(service, project, job, { file, expireIn: undefined });
+};
 
 /** Reports what becomes of the jobs, in the order in which they run, and moves the time on. */
 export const runJobs = async (
@@ -35,6 +55,7 @@ export const runJobs = async (
     if (state === 'running') continue;
     const seconds = (minutesOf[name] ?? 1) * 60 - ((pipelineId * 17 + name.length * 5) % 50);
     setTime(new Date(service.clock.now().getTime() + (seconds / 60) * minute));
+    if (name === 'compile') await sendArtifacts(service, job);
     await reportStatus(service, job, { state, trace: `${trace}${lastLines[state]}\n` });
   }
 };

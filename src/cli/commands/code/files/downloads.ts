@@ -3,12 +3,11 @@ import { call as callEndpoint } from '../../../../api/call.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import type { VerbCall } from '../../../verbs/noun.ts';
-import { openGivenFile } from '../../../verbs/open-given-file.ts';
-import { notify } from '../../../output/messages.ts';
 import { runRead } from '../../../verbs/run-read.ts';
 import { waiting } from '../../../context/waiting.ts';
 import { streamSink } from '../../../output/write.ts';
 import { printRaw } from '../../../verbs/print-raw.ts';
+import { saveTo } from '../../../verbs/save-to.ts';
 import { isBare } from '../../../verbs/view.ts';
 
 /** Prints a file, or its record in a format for records. */
@@ -31,11 +30,8 @@ export const saveArchive = async (context: CommandContext, call: VerbCall): Prom
     }
     return download(context, call, streamSink(context.streams.stdout));
   }
-  const file = await openGivenFile('--to', to, context);
-  try {
-    await download(context, call, file.sink);
-    notify(context, `Wrote ${await file.keep()} bytes to ${to}`);
-  } finally {
-    await file.drop();
-  }
+  return saveTo(context, to, async (sink) => {
+    await download(context, call, sink);
+    return true;
+  });
 };

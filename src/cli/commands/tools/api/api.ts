@@ -113,10 +113,6 @@ export const api: Tool = {
       caption: 'Change the push rules of each project',
     },
     {
-      command: "repoctl api DELETE 'projects/:id/artifacts' --each-project --of platform --max-changes 100 --yes",
-      caption: 'Delete the artifacts of all jobs',
-    },
-    {
       command:
         "repoctl api POST 'projects/:id/export' --silent && repoctl api 'projects/:id/export' --wait --where '.export_status == \"finished\"' --silent && repoctl api 'projects/:id/export/download' --to app.tar.gz",
       caption: 'Export a project, and download the file when it is there',

@@ -110,6 +110,6 @@ export const sendOne = async (context: CommandContext, single: SingleRequest, ca
     if (error !== undefined) throw error;
     return true;
   };
-  if (options.to !== undefined) return (await import('./download.ts')).saveTo(context, options.to, send);
+  if (options.to !== undefined) return (await import('../../../verbs/save-to.ts')).saveTo(context, options.to, send);
   await send(isPassedOn(context, parsed, asked) ? streamSink(context.streams.stdout) : undefined);
 };

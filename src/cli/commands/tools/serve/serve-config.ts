@@ -1,7 +1,7 @@
 /** Makes the server's configuration from the options of `serve`. */
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
-import type { ServiceConfig } from '../../../../server/request/service.ts';
+import type { ArtifactLimits, ServiceConfig } from '../../../../server/request/service.ts';
 import type { Environment } from '../../../config/environment.ts';
 import { readVersion } from '../../../context/version.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
@@ -20,6 +20,8 @@ export interface ServeOptions extends LocationOptions {
   readonly tlsCert?: string;
   readonly tlsKey?: string;
   readonly rateLimit?: string;
+  readonly maxArtifacts?: string;
+  readonly artifactsDays?: string;
   readonly auditDays?: string;
   readonly maxPushRefs?: string;
   readonly localSystemHooks?: boolean;
@@ -96,6 +98,13 @@ const readCount = (option: string, what: string, text: string): number => {
   return count;
 };
 
+const mebibyte = 1024 * 1024;
+
+const readArtifacts = ({ maxArtifacts: size, artifactsDays: days }: ServeOptions): ArtifactLimits => ({
+  ...(size !== undefined && { largest: readCount('max-artifacts', 'MiB', size) * mebibyte }),
+  ...(days !== undefined && { days: days === 'never' ? 0 : readCount('artifacts-days', 'days, or never', days) }),
+});
+
 /** Throws UsageError for invalid values. */
 export const serveConfig = (options: ServeOptions, env: Environment, cwd: string | undefined): ServiceConfig => {
   const tls = readTls(options, { cwd, env });
@@ -115,6 +124,7 @@ export const serveConfig = (options: ServeOptions, env: Environment, cwd: string
     ...(options.allowHookAddress !== undefined && {
       hookAddresses: readNetworks('allow-hook-address', options.allowHookAddress),
     }),
+    artifacts: readArtifacts(options),
     ...(options.auditDays !== undefined && { auditDays: readCount('audit-days', 'days', options.auditDays) }),
     databaseWait: readSeconds('database-wait', options.databaseWait),
   };

@@ -31,6 +31,8 @@ export const serve: Tool = {
       .option('--max-push-refs <count>', 'Branches and tags that a push can change (default: 10000)')
       .option('--no-local-system-hooks', 'Refuse system hooks to the local network')
       .option('--allow-hook-address <networks>', 'Local addresses that hooks can call', addUp)
+      .option('--max-artifacts <mib>', 'Limit of the artifacts of a job in MiB (default: 1024)')
+      .option('--artifacts-days <days>', 'Days until artifacts expire, or never (default: 30)')
       .option('--audit-days <days>', 'Days to keep the audit log (default: 365)')
       .option('--shutdown-timeout <seconds>', 'Time for requests to finish at the end', '30')
       .option('--demo', 'Fill an empty data directory with demo data')

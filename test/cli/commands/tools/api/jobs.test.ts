@@ -137,14 +137,6 @@ describe('an example of help api', () => {
     expect(writes[0]).toBe('PUT /projects/platform/api/push_rule {"max_file_size":50,"prevent_secrets":true}');
   });
 
-  it('deletes artifacts', async () => {
-    const { writes } = await runExample('Delete the artifacts of all jobs', {
-      'DELETE /projects/platform/api/artifacts': null,
-      'DELETE /projects/platform/web/artifacts': null,
-    });
-    expect(writes).toEqual(['DELETE /projects/platform/api/artifacts', 'DELETE /projects/platform/web/artifacts']);
-  });
-
   it('exports a project, waits, and downloads the file', async () => {
     let looks = 0;
     const { writes, home, received } = await runExample('Export a project, and download the file when it is there', {
@@ -157,10 +149,10 @@ describe('an example of help api', () => {
     expect(received.filter(({ url }) => url.endsWith('/export')).length).toBeGreaterThanOrEqual(3);
   });
 
-  it('is tested here for each of the nine scripts', async () => {
+  it('is tested here for each of the eight scripts', async () => {
     const own = await readFile(import.meta.filename, 'utf8');
     const jobs = (api.examples ?? []).slice(4);
-    expect(jobs).toHaveLength(9);
+    expect(jobs).toHaveLength(8);
     for (const { caption } of jobs) expect(own).toContain(`'${caption}'`);
   });
 });

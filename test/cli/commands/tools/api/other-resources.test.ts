@@ -26,7 +26,6 @@ describe('a resource without a command', () => {
     [['settings', 'set'], 'repoctl api PUT application/settings -f NAME=VALUE'],
     [['groups', 'badges'], "repoctl api 'groups/{group}/badges' --all"],
     [['projects', 'badges'], "repoctl api 'projects/{project}/badges' --all"],
-    [['jobs', 'artifacts'], "repoctl api 'projects/{project}/jobs/{job_id}/artifacts' JOB_ID"],
   ])('is suggested as an api request: %j', async (argv, command) => {
     expect(await hintOf(...argv)).toContain(`Use "${command}". `);
   });

@@ -1,10 +1,10 @@
 /** Saves downloads to a file, with a progress bar. */
-import type { BodySink } from '../../../../api/body-sink.ts';
-import type { CommandContext } from '../../../context/context.ts';
-import { humanSize } from '../../../output/cell.ts';
-import { notify } from '../../../output/messages.ts';
-import { startSpinner } from '../../../output/spinner.ts';
-import { openGivenFile } from '../../../verbs/open-given-file.ts';
+import type { BodySink } from '../../api/body-sink.ts';
+import type { CommandContext } from '../context/context.ts';
+import { humanSize } from '../output/cell.ts';
+import { notify } from '../output/messages.ts';
+import { startSpinner } from '../output/spinner.ts';
+import { openGivenFile } from './open-given-file.ts';
 
 /** The size of a body, if the headers say it; they say the compressed size of a compressed body. */
 const sizeIn = (headers: Readonly<Record<string, string>>): number | undefined => {

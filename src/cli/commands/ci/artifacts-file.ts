@@ -1,0 +1,8 @@
+import { basename } from 'node:path';
+import type { CommandContext } from '../../context/context.ts';
+import { givenPath } from '../../context/read-given-text.ts';
+import type { WireParams } from '../../verbs/parameter.ts';
+
+/** Takes a text as the path of a file: nobody types an archive. */
+export const fileOf = (context: CommandContext, { file }: WireParams): WireParams =>
+  typeof file === 'string' && file !== '' ? { file: { filename: basename(file), path: givenPath(file, context) } } : {};
