@@ -81,10 +81,13 @@ export const planRequest = (
   return { method, target: path, body: { encoding: chosen, values } };
 };
 
+/** Files are last: a server that stores one while it comes must know the rest by then. */
 const multipartPairs = (values: Readonly<Record<string, unknown>>): Pair<string | FileParam>[] =>
-  Object.entries(values).flatMap(([name, value]): Pair<string | FileParam>[] =>
-    isFileParam(value) ? [[name, value]] : formPairs({ [name]: value }),
-  );
+  Object.entries(values)
+    .toSorted(([, one], [, other]) => Number(isFileParam(one)) - Number(isFileParam(other)))
+    .flatMap(([name, value]): Pair<string | FileParam>[] =>
+      isFileParam(value) ? [[name, value]] : formPairs({ [name]: value }),
+    );
 
 /** Encodes a planned body, with its content type. */
 export const encodeBody = async (

@@ -45,6 +45,7 @@ const exempt: ReadonlySet<string> = new Set([
   'dockerfiles',
   'events',
   'gitignores',
+  'jobs artifacts',
   'licenses',
   'mrs commits',
   'namespaces',

@@ -91,6 +91,7 @@ describe('a time option of a verb', () => {
       extras.filter(({ flags }) => /<(time|date)>/.test(flags)).map(({ flags, side }) => [path, flags, side]),
     );
     expect(own).toEqual([
+      ['jobs list', '--created-before <time>', 'past'],
       ['pages list', '--expiring <time>', 'ahead'],
       ['schedules list', '--due <time>', 'ahead'],
       ['tokens list', '--expiring <time>', 'ahead'],

@@ -58,11 +58,11 @@ const identityFields = (
 /** A number after those of all identifying fields. */
 const leastSure = 9;
 
-/** All fields in the output of a noun's lists. */
+/** All fields in the output of a noun's lists, and of what its writes return: records of jobs, where its lists have files. */
 const fieldsOfLists = async ({ verbs, columns }: Noun): Promise<ReadonlySet<string>> => {
   const readers = verbs.filter(({ endpoint }) => endpoint.risk === 'read');
   const shown = await Promise.all(readers.map(({ columns: own }) => (typeof own === 'function' ? own() : (own ?? []))));
-  const endpoints = readers.flatMap(({ endpoint, alternatives = [] }) =>
+  const endpoints = verbs.flatMap(({ endpoint, alternatives = [] }) =>
     [endpoint].concat(alternatives.map((one) => one.endpoint)),
   );
   const declared = endpoints.flatMap(({ response }) => declaredFields(response));

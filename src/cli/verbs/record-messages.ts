@@ -139,6 +139,7 @@ export const questionText = (act: string): string => `${capitalize(act)}?`;
 const participles: Readonly<Record<string, string>> = {
   set: 'Set',
   reset: 'Reset',
+  keep: 'Kept',
   star: 'Starred',
   unstar: 'Unstarred',
   stop: 'Stopped',
@@ -158,6 +159,7 @@ const participleOf = (name: string): string => participles[name] ?? capitalize(n
 const statuses: Readonly<Record<string, string>> = {
   'transfer-project': 'transferred',
   'cancel-merge': 'canceled',
+  'delete-all': 'deleted',
   'delete-header': 'deleted',
   'delete-merged': 'deleted',
   'delete-url-variable': 'deleted',

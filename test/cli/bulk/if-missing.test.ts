@@ -142,7 +142,9 @@ it('--if-missing is an option of every command that deletes a record by name, an
   for (const [path, , { endpoint }] of everyVerb) {
     const { out } = await repoctl([...path.split(' '), '--help', '--all']);
     const takes = out.includes('--if-missing <action>');
-    const deletes = endpoint.method === 'DELETE' && !['branches delete-merged', 'storage reset'].includes(path);
+    const deletes =
+      endpoint.method === 'DELETE' &&
+      !['branches delete-merged', 'jobs artifacts delete-all', 'storage reset'].includes(path);
     if (takes !== deletes) found[path] = takes;
   }
   expect(found).toEqual({});

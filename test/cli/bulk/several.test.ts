@@ -45,6 +45,7 @@ const single = [
   'issues notes update',
   'issues time estimate',
   'issues time spend',
+  'jobs artifacts upload',
   'jobs report',
   'mrs notes update',
   'mrs time estimate',

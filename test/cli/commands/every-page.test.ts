@@ -47,6 +47,7 @@ const others = new Set([
   'metrics jobs',
   'metrics processes',
   'metrics queues',
+  'jobs artifacts download',
   'metrics watch',
   'mrs checkout',
   'mrs diff',

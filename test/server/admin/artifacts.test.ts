@@ -37,6 +37,8 @@ const firstTwo = async (dataDir: string): Promise<readonly [ArtifactRecord, Arti
   return [first, second];
 };
 
+const named = (ids: string) => ({ status: 'fail', message: `the files of the artifacts of ${ids} are damaged` });
+
 describe('a backup', () => {
   it('has the artifacts, which are restored with their records', async () => {
     const dataDir = await copy();
@@ -90,7 +92,6 @@ describe('a check', () => {
     const bytes = await readFile(fileOf(dataDir, second));
     bytes[10] = (bytes[10] ?? 0) ^ 1;
     await writeFile(fileOf(dataDir, second), bytes);
-    const named = (ids: string) => ({ status: 'fail', message: `the files of the artifacts of ${ids} are damaged` });
     expect(await check(dataDir)).toMatchObject([named(`job ${first.job_id}`)]);
     expect(await check(dataDir, { fsck: true })).toMatchObject([named(`jobs ${first.job_id}, ${second.job_id}`)]);
     expect(await check(dataDir, { repair: true })).toMatchObject([named(`job ${first.job_id}`)]);

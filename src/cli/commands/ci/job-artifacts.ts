@@ -21,8 +21,6 @@ const jobColumns: readonly Column[] = [
 const jobsText = (given: string, many: boolean): string =>
   given.replace(many ? 'artifacts' : 'artifact', many ? 'jobs' : 'job');
 
-const job = { job_id: { name: 'job' } } as const;
-
 /** `jobs artifacts`. */
 export const jobArtifacts: Noun = {
   name: 'artifacts',
@@ -34,7 +32,6 @@ export const jobArtifacts: Noun = {
     {
       name: 'list',
       endpoint: endpoints.list,
-      flags: job,
       examples: [
         { command: 'repoctl jobs artifacts list 31', caption: 'List the files at the top of the artifacts' },
         {
@@ -50,7 +47,6 @@ export const jobArtifacts: Noun = {
       alternatives: [{ flag: 'ref', endpoint: endpoints.downloadOfRef }],
       positional: ['job_id'],
       flags: {
-        ...job,
         ref_name: { name: 'ref', description: 'Branch or tag: its latest successful pipeline, in place of a job ID' },
         search_recent_successful_pipelines: { name: 'search-recent' },
       },
@@ -77,7 +73,6 @@ export const jobArtifacts: Noun = {
     {
       name: 'upload',
       endpoint: endpoints.upload,
-      flags: job,
       complete: async (context, params) => (await import('./artifacts-file.ts')).fileOf(context, params),
       positional: ['job_id', 'file'],
       columns: jobColumns,
@@ -85,11 +80,11 @@ export const jobArtifacts: Noun = {
       done: ({ params, in: place }) => `Uploaded the artifacts of job ${String(params['job_id'])}${place}`,
       examples: [
         {
-          command: 'repoctl jobs artifacts upload 31 artifacts.zip',
+          command: 'repoctl jobs artifacts upload 31 @artifacts.zip',
           caption: 'Upload what a job has built, before you report that it has finished',
         },
         {
-          command: 'repoctl jobs artifacts upload 31 artifacts.zip --expire-in "2 weeks"',
+          command: 'repoctl jobs artifacts upload 31 @artifacts.zip --expire-in "2 weeks"',
           caption: 'Set the expiration',
         },
       ],
@@ -97,7 +92,6 @@ export const jobArtifacts: Noun = {
     {
       name: 'keep',
       endpoint: endpoints.keep,
-      flags: job,
       columns: jobColumns,
       nameKey: 'id',
       done: ({ params, in: place }) => `Kept the artifacts of job ${String(params['job_id'])}${place}`,
@@ -106,7 +100,6 @@ export const jobArtifacts: Noun = {
     {
       name: 'delete',
       endpoint: endpoints.delete,
-      flags: job,
       confirm: { act: ({ given, many, in: place }) => `delete the artifacts of ${jobsText(given, many)}${place}` },
       done: ({ given, many, in: place }) => `Deleted the artifacts of ${jobsText(given, many)}${place}`,
       examples: [

@@ -156,7 +156,7 @@ describe.each(engineNames)('artifacts on %s', (engine) => {
     await writeFile(stale, 'x');
     const old = new Date(Date.now() - 25 * 3_600_000);
     await utimes(stale, old, old);
-    const [recorded] = (await files()).filter(({ name }) => name.endsWith('.zip') && name !== 'stale.zip');
+    const recorded = (await files()).find(({ name }) => name.endsWith('.zip') && name !== 'stale.zip');
     await utimes(join(directory, recorded?.name ?? ''), old, old);
     await sweepArtifacts(fixture.service);
     expect((await files()).map(({ name }) => name).toSorted()).toEqual(['fresh.part', recorded?.name].toSorted());
