@@ -561,7 +561,7 @@ __repoctl_option() {
           *) spec='list api read_api read_repository write_repository self_rotate read_user sudo' ;;
         esac
         ;;
-      '--access-level') spec='words guest reporter developer maintainer owner' ;;
+      '--access-level' | '--group-access') spec='words guest reporter developer maintainer owner' ;;
       '--active')
         case $1 in
           'schedules create' | 'schedules update') takes=optional spec='words true false' ;;
@@ -625,12 +625,6 @@ __repoctl_option() {
         case $1 in
           'groups unshare') spec='live groups-shared-with' ;;
           *) spec='live group-ids' ;;
-        esac
-        ;;
-      '--group-access')
-        case $1 in
-          'projects share') spec='words guest reporter developer maintainer' ;;
-          *) spec='words guest reporter developer maintainer owner' ;;
         esac
         ;;
       '--branch-filter-strategy') spec='words wildcard regex all_branches' ;;

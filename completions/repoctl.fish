@@ -707,7 +707,7 @@ function __repoctl_own
         case 'projects transfer-locations'
             set own --search $fan_out_options_2 $list_options
         case 'projects share'
-            set own -p --project --group-access\t'Maximum role for members of the group (required; guest|reporter|developer|maintainer)' --expires-at -F --field $bulk_options_4 $fan_out_options
+            set own -p --project --group-access\t'Maximum role for members of the group (required; guest|reporter|developer|maintainer|owner)' --expires-at -F --field $bulk_options_4 $fan_out_options
         case 'projects members list'
             set own -p --project --inherited --query $fan_out_options_2 $list_options
         case 'projects members get'
@@ -1444,7 +1444,7 @@ function __repoctl_option
                     case '*'
                         set spec 'list api read_api read_repository write_repository self_rotate read_user sudo'
                 end
-            case '--access-level'
+            case '--access-level' '--group-access'
                 set spec 'words guest reporter developer maintainer owner'
             case '--active'
                 switch "$argv[1]"
@@ -1533,13 +1533,6 @@ function __repoctl_option
                         set spec 'live groups-shared-with'
                     case '*'
                         set spec 'live group-ids'
-                end
-            case '--group-access'
-                switch "$argv[1]"
-                    case 'projects share'
-                        set spec 'words guest reporter developer maintainer'
-                    case '*'
-                        set spec 'words guest reporter developer maintainer owner'
                 end
             case '--branch-filter-strategy'
                 set spec 'words wildcard regex all_branches'

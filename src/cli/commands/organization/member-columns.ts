@@ -16,8 +16,3 @@ export const memberColumns: readonly Column[] = [
 export const memberFlags: Readonly<Record<string, FlagChanges>> = {
   access_level: { words: roleWords, description: 'Role' },
 };
-
-const { owner: _, ...others } = roleWords;
-
-/** Roles for sharing a project: sharing makes nobody an owner. */
-export const sharedRoles: Readonly<Record<string, number>> = others;

@@ -4,7 +4,6 @@ import type { WireParams } from '../../verbs/parameter.ts';
 import type { MessageParts } from '../../verbs/message-parts.ts';
 import { roleWords } from '../../values/roles.ts';
 import { roleColumn } from '../people/role-column.ts';
-import { sharedRoles } from './member-columns.ts';
 
 const sharedText = ({ id, group_id: group }: WireParams): string => `project ${String(id)} with group ${String(group)}`;
 
@@ -27,7 +26,7 @@ export const sharingVerbs: readonly Verb[] = [
     positional: ['group_id'],
     flags: {
       group_id: { name: 'group' },
-      group_access: { words: sharedRoles, description: 'Maximum role for members of the group' },
+      group_access: { words: roleWords, description: 'Maximum role for members of the group' },
     },
     exists: sharedAlready,
     done: ({ params }) => `Shared ${sharedText(params)}`,

@@ -77,10 +77,12 @@ describe('a project shared with a group', () => {
       access_level: 20,
     });
     expect(await repoctl(['projects', 'share', guests, '--group-access', '10'])).toMatchObject({ code: 7 });
-    expect(await repoctl(['projects', 'share', guests, '--group-access', 'owner'])).toMatchObject({ code: 2 });
+    expect(await repoctl(['projects', 'share', guests, '--group-access', 'king'])).toMatchObject({ code: 2 });
     const { code, err } = await repoctl(['projects', 'unshare', guests, '--yes'], { terminal: true });
     expect([code, err]).toEqual([0, expect.stringContaining(`Stopped sharing project team/app with group ${guests}`)]);
     expect((await repoctl(['projects', 'unshare', guests, '--yes'])).code).toBe(6);
+    expect(await json(['projects', 'share', guests, '--group-access', 'owner'])).toMatchObject({ group_access: 50 });
+    expect((await repoctl(['projects', 'unshare', guests, '--yes'])).code).toBe(0);
   });
 });
 
