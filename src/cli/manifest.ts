@@ -237,7 +237,7 @@ export const nounEntries: readonly NounEntry[] = [
     name: 'users',
     wing: 'people',
     summary: 'Manage users and impersonation tokens',
-    load: () => import('./commands/people/users.ts').then(({ users }) => users),
+    load: () => import('./commands/people/users/users.ts').then(({ users }) => users),
   },
   {
     name: 'variables',

@@ -126,7 +126,7 @@ describe('the milestones of a release', () => {
 });
 
 describe('group milestones', () => {
-  it('are among those of a release, until the project moves away', async () => {
+  it('are among those of a release, and become the project's when it moves away', async () => {
     const group = async (path: string, more: object = {}) =>
       id(await call('POST /groups', { as: 'root', json: { name: path, path, visibility: 'private', ...more } }));
     const above = await group('above');
@@ -153,7 +153,12 @@ describe('group milestones', () => {
       { title: 'Both', id: own },
     ]);
     expect((await call(`POST /groups/${elsewhere}${project}`, { as: 'root' })).status).toBe(201);
-    expect(titlesIn(record(await call(`GET ${project}/releases/v1`, { as: 'root' })))).toEqual(['Both']);
+    const moved = record(await call(`GET ${project}/releases/v1`, { as: 'root' })) as { milestones: object[] };
+    const copy = { title: 'Above', project_id: expect.any(Number) as number };
+    expect(moved.milestones).toHaveLength(2);
+    expect(moved.milestones).toEqual(
+      expect.arrayContaining([expect.objectContaining(copy), expect.objectContaining({ title: 'Both', id: own })]),
+    );
     expect((await make('v2', ['Elsewhere'])).status).toBe(201);
   });
 });

@@ -28,7 +28,7 @@ export const whoami: Tool = {
   build: (command, { contextOf }) => {
     command.action(async () => {
       const [{ users }, { runVerb }, { resolveVerb }] = await Promise.all([
-        import('../people/users.ts'),
+        import('../people/users/users.ts'),
         import('../../program/run-verb.ts'),
         import('../../verbs/resolve-verb.ts'),
       ]);
@@ -38,7 +38,7 @@ export const whoami: Tool = {
         verb: resolveVerb({
           name: 'get',
           endpoint: endpoints.current,
-          page: async () => (await import('../people/user-page.ts')).ownPage,
+          page: async () => (await import('../people/users/user-page.ts')).ownPage,
           examples: [],
         }),
         given: new Map(),

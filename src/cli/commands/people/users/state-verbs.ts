@@ -1,8 +1,8 @@
 /** The verbs that change the state of a user. */
-import { userStates as states } from '../../../contract/people/user-states.ts';
-import { users } from '../../../contract/people/users.ts';
-import type { Verb } from '../../verbs/noun.ts';
-import { self } from './shared-flags.ts';
+import { userStates as states } from '../../../../contract/people/user-states.ts';
+import { users } from '../../../../contract/people/users.ts';
+import type { Verb } from '../../../verbs/noun.ts';
+import { self } from '../shared-flags.ts';
 
 export const stateVerbs: readonly Verb[] = [
   {

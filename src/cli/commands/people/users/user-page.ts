@@ -1,8 +1,8 @@
-import { projects } from '../../../contract/organization/projects.ts';
-import { remarksOf, recordsAt } from '../../output/facts.ts';
-import { textAt } from '../../output/field-path.ts';
-import type { RecordPage } from '../../verbs/noun.ts';
-import { readRelated } from '../../verbs/read-related.ts';
+import { projects } from '../../../../contract/organization/projects.ts';
+import { remarksOf, recordsAt } from '../../../output/facts.ts';
+import { textAt } from '../../../output/field-path.ts';
+import type { RecordPage } from '../../../verbs/noun.ts';
+import { readRelated } from '../../../verbs/read-related.ts';
 
 const identitiesText = (record: unknown): string =>
   recordsAt(record, 'identities')

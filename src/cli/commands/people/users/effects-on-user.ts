@@ -1,25 +1,25 @@
 /** The effects of deleting or blocking a user. */
-import { call } from '../../../api/call.ts';
-import { pipelineSchedules } from '../../../contract/ci/pipeline-schedules.ts';
-import { pipelineTriggers } from '../../../contract/ci/pipeline-triggers.ts';
-import { groups } from '../../../contract/organization/groups.ts';
-import { groupMembers } from '../../../contract/organization/members.ts';
-import { namespaces } from '../../../contract/organization/namespaces.ts';
-import { projects } from '../../../contract/organization/projects.ts';
-import { accessTokens } from '../../../contract/people/access-tokens.ts';
-import { gpgKeys } from '../../../contract/people/gpg-keys.ts';
-import { keys } from '../../../contract/people/keys.ts';
-import { users } from '../../../contract/people/users.ts';
-import { issues } from '../../../contract/planning/issues.ts';
-import { mergeRequests } from '../../../contract/planning/merge-requests.ts';
-import { roles } from '../../../contract/vocabulary/access.ts';
-import type { Endpoint } from '../../../contract/vocabulary/endpoint.ts';
-import type { CommandContext } from '../../context/context.ts';
-import { textAt, valueAt } from '../../output/field-path.ts';
-import { type Counter, type FirstPage, openCounter } from '../../verbs/count-records.ts';
-import { shortQuote } from '../../verbs/expected-value.ts';
-import { addAmounts, type Amount, type Effect } from '../../verbs/effects.ts';
-import type { WireParams } from '../../verbs/parameter.ts';
+import { call } from '../../../../api/call.ts';
+import { pipelineSchedules } from '../../../../contract/ci/pipeline-schedules.ts';
+import { pipelineTriggers } from '../../../../contract/ci/pipeline-triggers.ts';
+import { groups } from '../../../../contract/organization/groups.ts';
+import { groupMembers } from '../../../../contract/organization/members.ts';
+import { namespaces } from '../../../../contract/organization/namespaces.ts';
+import { projects } from '../../../../contract/organization/projects.ts';
+import { accessTokens } from '../../../../contract/people/access-tokens.ts';
+import { gpgKeys } from '../../../../contract/people/gpg-keys.ts';
+import { keys } from '../../../../contract/people/keys.ts';
+import { users } from '../../../../contract/people/users.ts';
+import { issues } from '../../../../contract/planning/issues.ts';
+import { mergeRequests } from '../../../../contract/planning/merge-requests.ts';
+import { roles } from '../../../../contract/vocabulary/access.ts';
+import type { Endpoint } from '../../../../contract/vocabulary/endpoint.ts';
+import type { CommandContext } from '../../../context/context.ts';
+import { textAt, valueAt } from '../../../output/field-path.ts';
+import { type Counter, type FirstPage, openCounter } from '../../../verbs/count-records.ts';
+import { shortQuote } from '../../../verbs/expected-value.ts';
+import { addAmounts, type Amount, type Effect } from '../../../verbs/effects.ts';
+import type { WireParams } from '../../../verbs/parameter.ts';
 
 /** Projects that are searched for schedules and triggers, and groups that are searched for other owners. */
 const mostSearched = 100;

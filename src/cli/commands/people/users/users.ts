@@ -1,9 +1,9 @@
-import { users as endpoints } from '../../../contract/people/users.ts';
-import type { Noun } from '../../verbs/noun.ts';
-import { attributesOf } from './attributes.ts';
-import { avatarFile, self } from './shared-flags.ts';
+import { users as endpoints } from '../../../../contract/people/users.ts';
+import type { Noun } from '../../../verbs/noun.ts';
+import { attributesOf } from '../attributes.ts';
+import { avatarFile, self } from '../shared-flags.ts';
 import { stateVerbs } from './state-verbs.ts';
-import { impersonationTokens } from './tokens/impersonation-tokens.ts';
+import { impersonationTokens } from '../tokens/impersonation-tokens.ts';
 
 export const users: Noun = {
   name: 'users',
@@ -151,7 +151,7 @@ export const users: Noun = {
       endpoint: endpoints.memberships,
       flags: self,
       nameKey: 'source_id',
-      columns: async () => (await import('./role-column.ts')).membershipColumns,
+      columns: async () => (await import('../role-column.ts')).membershipColumns,
       examples: [
         { command: 'repoctl users memberships alice', caption: 'List the projects and groups of a user' },
         { command: 'repoctl users memberships alice --type Namespace', caption: 'List the groups of a user' },
