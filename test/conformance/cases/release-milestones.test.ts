@@ -126,7 +126,7 @@ describe('the milestones of a release', () => {
 });
 
 describe('group milestones', () => {
-  it('are among those of a release, and become the project's when it moves away', async () => {
+  it('are among those of a release, and go to the project when it moves away', async () => {
     const group = async (path: string, more: object = {}) =>
       id(await call('POST /groups', { as: 'root', json: { name: path, path, visibility: 'private', ...more } }));
     const above = await group('above');
