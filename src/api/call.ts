@@ -126,6 +126,10 @@ const toHttpRequest = async (client: Client, plan: Plan, { unmodifiedSince }: Ca
   };
 };
 
+/** An upload takes as long as its file is large, and servers end one that stalls. */
+const timeoutOf = ({ settings }: Client, { streamed }: Endpoint): number =>
+  streamed === undefined ? settings.timeout : 0;
+
 /** Sends the planned request and reads the response. */
 const sendPlan = async (client: Client, plan: Plan, deadline: Deadline, options: CallOptions): Promise<HttpAnswer> =>
   sendChecked(client, { ...(await toHttpRequest(client, plan, options)), sink: options.sink }, deadline);
@@ -181,7 +185,7 @@ export const call = async <P, B, F extends string = never>(
   // Some GET endpoints change something, such as the test of a hook.
   if (endpoint.risk !== 'read') client.settings.onWrite?.();
   const { answer, route } = await explainingGone(client, endpoint, options.signal, () =>
-    withDeadline(client.settings.timeout, options.signal, (deadline) =>
+    withDeadline(timeoutOf(client, endpoint), options.signal, (deadline) =>
       sendByRoutes(endpoint, params as Record<string, unknown>, options.encoding, ({ plan }) =>
         sendPlan(client, plan, deadline, options),
       ),

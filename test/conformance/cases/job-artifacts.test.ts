@@ -1,11 +1,10 @@
-/** Artifacts of jobs, in the shapes of v4. */
+/** Artifacts of jobs: uploads and downloads, in the shapes of v4. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeZip } from '../../../src/server/formats/zip/write-zip.ts';
-import { fileBody } from '../../support/file-body.ts';
-import type { Answer } from '../../support/raw-http.ts';
 import { dateTime, record, records, seen } from '../answers.ts';
-import { openWorld, widgets, type Caller, type World } from '../world.ts';
+import { openWorld, type Caller, type World } from '../world.ts';
+import { archive, archiveFile, artifactRoom } from './artifact-room.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -13,40 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-const send = (method: string, path: string, more: object = {}): Promise<Answer> =>
-  world.call({ method, path: `${widgets}${path}`, ...more });
-
-const archive = writeZip([
-  { path: 'dist/app.txt', content: 'the app\n' },
-  { path: 'dist/css/main.css', content: 'a {}' },
-  { path: 'index.html', content: '<script>alert(1)</script>' },
-  { path: 'logo.png', content: Buffer.from([0x89, 0x50, 0, 1]) },
-]);
-
-const upload = (job: number, bytes: Uint8Array = archive, given: Parameters<typeof fileBody>[1] = {}, as?: Caller) =>
-  send('POST', `/jobs/${job}/artifacts`, { ...fileBody(bytes, given), ...(as && { as }) });
-
-let branches = 0;
-/** A job of a new branch with a pipeline file. */
-const startJob = async (more = '') => {
-  const ref = `artifacts/${(branches += 1)}`;
-  await send('POST', '/repository/branches', { json: { branch: ref, ref: 'master' } });
-  const content = `build: {script: make${more}}`;
-  const json = { branch: ref, commit_message: 'Build', content };
-  await send('POST', '/repository/files/.gitlab-ci.yml', { json });
-  const [job] = records(await send('GET', '/jobs'));
-  return { ref, job: Number(job?.['id']) };
-};
-
-const report = (job: number, state: string) => send('POST', `/jobs/${job}/status`, { json: { state } });
-
-/** A job that has succeeded, with artifacts. */
-const builtJob = async (more = '') => {
-  const { ref, job } = await startJob(more);
-  expect((await upload(job)).status).toBe(201);
-  await report(job, 'success');
-  return { ref, job };
-};
+const { send, upload, startJob, report, builtJob } = artifactRoom(() => world);
 
 /** The hours until the artifacts of a new job expire. */
 const hoursOf = async (more: string) => {
@@ -61,16 +27,7 @@ const statusFor = async (more: string, as: Caller) => {
   return (await send('GET', `/jobs/${job}/artifacts`, { as })).status;
 };
 
-const sizes = async () => {
-  const { statistics } = record(await send('GET', '', { query: { statistics: 'true' } })) as {
-    statistics: Record<string, number>;
-  };
-  return statistics as { job_artifacts_size: number; repository_size: number; storage_size: number };
-};
-
 const digest = (text: string): string => createHash('sha256').update(text, 'latin1').digest('hex');
-
-const file = { file_type: 'archive', size: archive.length, filename: 'artifacts.zip', file_format: 'zip' };
 
 describe('a job', () => {
   it('has no artifacts until a runner uploads them', async () => {
@@ -80,7 +37,7 @@ describe('a job', () => {
     expect(before).not.toHaveProperty('artifacts_file');
     const made = await upload(job);
     expect(made.status).toBe(201);
-    const after = { artifacts: [file], artifacts_file: { filename: 'artifacts.zip', size: archive.length } };
+    const after = { artifacts: [archiveFile], artifacts_file: { filename: 'artifacts.zip', size: archive.length } };
     expect(record(made)).toMatchObject({ id: job, ...after, artifacts_expire_at: dateTime });
     expect(record(await send('GET', `/jobs/${job}`))).toMatchObject(after);
     expect(records(await send('GET', '/jobs'))[0]).toMatchObject(after);
@@ -106,6 +63,17 @@ describe('a job', () => {
     expect(await hoursOf('')).toBe(30 * 24);
     expect(await hoursOf('}\ndefault: {artifacts: {expire_in: 1 day}')).toBe(24);
     expect(await hoursOf(', inherit: {default: false}}\ndefault: {artifacts: {expire_in: 1 day}')).toBe(30 * 24);
+  });
+
+  it('has nothing from a job that is called as a keyword of others', async () => {
+    const { ref } = await startJob('}\nartifacts: {script: make, artifacts: {expire_in: 1 day}');
+    const [pipeline] = records(await send('GET', '/pipelines', { query: { ref } }));
+    const jobs = records(await send('GET', `/pipelines/${String(pipeline?.['id'])}/jobs`));
+    const hours = jobs.map(async ({ id, name }) => {
+      const at = record(await upload(Number(id)))['artifacts_expire_at'];
+      return [name, Math.round((Date.parse(String(at)) - Date.now()) / 3_600_000)];
+    });
+    expect(Object.fromEntries(await Promise.all(hours))).toEqual({ build: 30 * 24, artifacts: 24 });
   });
 
   it('keeps what it has: the same again changes nothing, and others are refused', async () => {
@@ -274,62 +242,5 @@ describe('the archive', () => {
     expect(await statusFor(', artifacts: {paths: [x], access: maintainer}', 'max')).toBe(200);
     expect(await statusFor(', artifacts: {paths: [x], access: none}', 'root')).toBe(403);
     expect(await statusFor('', 'stan')).toBe(404);
-  });
-});
-
-describe('artifacts', () => {
-  it('are kept beyond their expiration', async () => {
-    const { job } = await builtJob();
-    const kept = await send('POST', `/jobs/${job}/artifacts/keep`);
-    expect(kept.status).toBe(200);
-    expect(record(kept)).toMatchObject({ id: job, artifacts: [file], artifacts_expire_at: null });
-    const { job: bare } = await startJob();
-    expect(seen(await send('POST', `/jobs/${bare}/artifacts/keep`))).toEqual({
-      status: 404,
-      json: { message: '404 Artifacts Not Found' },
-    });
-  });
-
-  it('are deleted apart from the log', async () => {
-    const { job } = await builtJob();
-    await send('POST', `/jobs/${job}/status`, { json: { state: 'success', trace: 'done' } });
-    const answer = await send('DELETE', `/jobs/${job}/artifacts`);
-    expect(seen(answer)).toEqual({ status: 204, json: undefined });
-    expect((await send('GET', `/jobs/${job}/trace`)).text).toBe('done');
-    expect((await send('GET', `/jobs/${job}/artifacts`)).status).toBe(404);
-    expect((await send('DELETE', `/jobs/${job}/artifacts`)).status).toBe(404);
-  });
-
-  it('go with the log when the job is erased, and with their pipeline', async () => {
-    const { job } = await builtJob();
-    expect(record(await send('POST', `/jobs/${job}/erase`))['artifacts']).toEqual([]);
-    expect(seen(await upload(job))).toEqual({
-      status: 403,
-      json: { message: '403 Forbidden - Job has been erased!' },
-    });
-    const other = await builtJob();
-    const { pipeline } = record(await send('GET', `/jobs/${other.job}`)) as { pipeline: { id: number } };
-    expect((await send('DELETE', `/pipelines/${pipeline.id}`)).status).toBe(204);
-    expect((await send('GET', `/jobs/${other.job}/artifacts`)).status).toBe(404);
-  });
-
-  it('stay with a job that is retried, whose copy has none', async () => {
-    const { job } = await builtJob();
-    const copy = record(await send('POST', `/jobs/${job}/retry`));
-    expect(copy['artifacts']).toEqual([]);
-    expect((await send('GET', `/jobs/${job}/artifacts`)).status).toBe(200);
-  });
-
-  it('count in the statistics of the project', async () => {
-    const before = await sizes();
-    await builtJob();
-    const after = await sizes();
-    expect(after.job_artifacts_size - before.job_artifacts_size).toBe(archive.length);
-    expect(after.storage_size).toBe(after.repository_size + after.job_artifacts_size);
-  });
-
-  it('of a whole project are deleted by masters, later', async () => {
-    expect(seen(await send('DELETE', '/artifacts'))).toEqual({ status: 202, json: { message: '202 Accepted' } });
-    expect((await send('DELETE', '/artifacts', { as: 'gus' })).status).toBe(403);
   });
 });

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeZip } from '../../../../src/server/formats/zip/write-zip.ts';
+import { json as answer, recordingServer } from '../../../api/support/recording-server.ts';
 import { startService, type TestService } from '../../../support/service.ts';
 import { commandsAt } from '../../support/commands.ts';
+import { run } from '../../support/run.ts';
 
 let service: TestService;
 let directory: string;
@@ -64,6 +66,14 @@ describe('artifacts of a job', () => {
     expect(await artifacts('upload', job, join(directory, 'none.zip'))).toMatchObject({ code: 2 });
     const text = await repoctl(['jobs', 'artifacts', 'upload', job, '-'], { stdin: 'no archive' });
     expect(text).toMatchObject({ code: 8, err: expect.stringContaining('is not a zip archive') });
+  });
+
+  it('may take longer to upload than another request may take', async () => {
+    const slow = await recordingServer((response) => void setTimeout(() => answer(response, { id: 1 }), 1500));
+    const env = { REPOCTL_URL: slow.url, REPOCTL_TOKEN: 'rct_x', REPOCTL_PROJECT: 'root/app' };
+    const limit = ['--timeout', '1', '--retries', '0'];
+    expect(await run(['jobs', 'artifacts', 'upload', job, archive, ...limit], { env })).toMatchObject({ code: 0 });
+    expect(await run(['jobs', 'artifacts', 'keep', job, ...limit], { env })).toMatchObject({ code: 11 });
   });
 
   it('are listed, also those below a directory', async () => {

@@ -47,6 +47,8 @@ const bad: readonly (readonly [keyword: string, text: string])[] = [
   ['artifacts:paths', 'artifacts: {paths: dist/}'],
   ['artifacts:expire_in', 'artifacts: {paths: [dist/], expire_in: soon}'],
   ['artifacts:when', 'artifacts: {paths: [dist/], when: sometimes}'],
+  ['artifacts:access', 'artifacts: {paths: [dist/], access: everybody}'],
+  ['artifacts', 'artifacts: {paths: [dist/], access: all, public: true}'],
   ['artifacts:reports', 'artifacts: {reports: {junt: report.xml}}'],
   ['retry', 'retry: 3'],
   ['retry', 'retry: often'],
