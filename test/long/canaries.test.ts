@@ -34,6 +34,8 @@ const noSecrets: ReadonlySet<string> = new Set([
 const shown: ReadonlySet<string> = new Set([
   'groupVariables.get',
   'groupVariables.list',
+  'instanceVariables.get',
+  'instanceVariables.list',
   'pipelineSchedules.get',
   'pipelineTriggers.get',
   'pipelineTriggers.list',
@@ -41,13 +43,16 @@ const shown: ReadonlySet<string> = new Set([
   'projectVariables.list',
 ]);
 
-/** Reads of what no list has: they need a path in the repository or a release. */
+/** Reads of what no list has: they need a path in the repository or a release, or a job with artifacts. */
 const unlisted: ReadonlySet<string> = new Set([
   'commits.compare',
   'files.get',
   'files.raw',
   'files.blob',
   'files.rawBlob',
+  'jobArtifacts.downloadOfRef',
+  'jobArtifacts.file',
+  'jobArtifacts.fileOfRef',
   'protectedBranches.get',
   'releaseLinks.download',
   'releases.latest',

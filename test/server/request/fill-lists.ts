@@ -1,4 +1,9 @@
 /** Fills every list of the contract with more than one page of records, some of them from the access matrix. */
+import { Readable } from 'node:stream';
+import { uploadArtifacts } from '../../../src/server/ci/job-artifacts/upload.ts';
+import { jobsByIds } from '../../../src/server/ci/pipelines/job-store.ts';
+import { writeZip } from '../../../src/server/formats/zip/write-zip.ts';
+import { findProjectRow } from '../../../src/server/request/auth-store.ts';
 import { addDelivery } from '../access/fresh.ts';
 import { namedEndpoints } from '../../support/named-endpoints.ts';
 import { requestTo } from '../access/all-cases.ts';
@@ -81,6 +86,22 @@ const makeOne = async (app: App, { project, groupId, milestones }: Places, n: nu
   await make(`POST ${project}/pipeline`, { ref: 'piped' });
 };
 
+/** Gives a job artifacts with as many files as lists have records. Returns the ID of the job. */
+const leaveArtifacts = async (app: App, project: string): Promise<number> => {
+  const { database } = app.service;
+  const [{ id }] = bodyOf<[{ id: number }]>(await app.ask(app.rootToken, `GET ${project}/jobs`));
+  const [row, job] = await Promise.all([
+    findProjectRow(database.db, { id: Number(project.split('/')[2]) }),
+    jobsByIds(database.db, [id]),
+  ]);
+  const archive = writeZip(emoji.map((name) => ({ path: `${name}.txt`, content: name })));
+  const file = { filename: 'artifacts.zip', content: Readable.from([archive]), finish: async () => {} };
+  const found = job.get(id);
+  if (row === undefined || found === undefined) throw new Error('no job');
+  await uploadArtifacts(app.service, row, found, { file, expireIn: undefined });
+  return id;
+};
+
 const everywhere = (id: number) => ({ private: id, internal: id, public: id });
 
 /** Creates the records that lists still lack with the requests of the access matrix. */
@@ -138,6 +159,7 @@ export const fillLists = async (app: App): Promise<PathOf> => {
     assets: { links },
   });
   const hooks = [await deliveriesOf(app, project), await deliveriesOf(app, group)];
+  const job = await leaveArtifacts(app, project);
   const notes = [await discuss(app, `${project}/issues/1`), await discuss(app, busyRequest)];
   const pathOf: PathOf = (list) =>
     list
@@ -150,6 +172,7 @@ export const fillLists = async (app: App): Promise<PathOf> => {
       .replace('issues/:iid', 'issues/1')
       .replace(':note_id', String(notes[list.includes('/issues/') ? 0 : 1]))
       .replace(':pipeline_id', '1')
+      .replace(':job_id', String(job))
       .replace(':hook_id', String(hooks[list.startsWith('/projects') ? 0 : 1]))
       .replace(':tag_name', 'linked')
       .replace(':sha', sha);
