@@ -180,6 +180,7 @@ const recordAt = (
     full_path: `platform/${path}`,
     path_with_namespace: `platform/${path}`,
     total_failures: 0,
+    artifacts_file: { filename: 'artifacts.zip', size: 1 },
   };
 };
 
@@ -244,7 +245,9 @@ const faultsOf = (
 
 describe('an example with a time', () => {
   it('exists in help, in its topics, and in documents', () => {
-    expect(new Set(remote.map(({ place }) => place))).toEqual(new Set(['help', 'help where', 'docs/scripting.md']));
+    expect(new Set(remote.map(({ place }) => place))).toEqual(
+      new Set(['help', 'help where', 'docs/pipelines.md', 'docs/scripting.md']),
+    );
     expect(remote.length).toBeGreaterThan(25);
     expect(localOnes.map(({ command }) => command)).toEqual(['repoctl admin root-token --user alice --expires-at 90d']);
   });

@@ -32,9 +32,9 @@ describe('a system hook of a running server', () => {
   const removeHook = (id: number): Promise<unknown> => request(service, 'DELETE', `/hooks/${id}`);
 
   it('is notified of pushes by the real git client, with its token', async () => {
-    const { url, received } = await recordingServer((response) => response.end());
-    const hook = await addHook(`${url}/in`, { tag_push_events: true });
     const { id } = await createProject(service, 'pushed');
+    const { url, received } = await recordingServer((response) => response.end());
+    const hook = await addHook(`${url}/in`, { tag_push_events: true, repository_update_events: false });
     const dir = await newRepository(room.path, 'pushed');
     await git(dir, 'tag', 'v1');
     await git(dir, 'push', '--quiet', remoteOf(service, 'root/pushed'), 'main', 'v1');
@@ -62,7 +62,7 @@ describe('a system hook of a running server', () => {
   it('is notified of changes through the API', async () => {
     const { id } = await createProject(service, 'changed', { initialize_with_readme: true });
     const { url, received } = await recordingServer((response) => response.end());
-    const hook = await addHook(url);
+    const hook = await addHook(url, { repository_update_events: false });
     const file = { branch: 'master', commit_message: 'Add', content: 'x', author_name: 'Ada' };
     await must(service, 'POST', `/projects/${id}/repository/files/new.txt`, file);
     await must(service, 'POST', `/projects/${id}/repository/branches`, { branch: 'next', ref: 'master' });

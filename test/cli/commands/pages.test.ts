@@ -227,6 +227,8 @@ describe('the page', () => {
       'Issues',
       '  ISSUE  TITLE        STATE',
       '  #1     Lamp is out  opened',
+      '',
+      'URL/yard/app/milestones/1',
     ]);
   });
 
@@ -254,7 +256,7 @@ describe('the page', () => {
       'https://ci.example.org/hook',
       'System hook 1',
       '',
-      'Events      pushes to branches, tags',
+      'Events      pushes to branches, repository updates, tags',
       'Status      executable',
       'Verify TLS  yes',
       'Token       no',

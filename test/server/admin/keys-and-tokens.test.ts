@@ -99,7 +99,7 @@ describe('a rotated secret key', () => {
   it('decrypts all secrets, and the old key stays next to it for older backups', async () => {
     const old = await readFile(join(dataDir, 'secret-key'), 'utf8');
     const report = await rotateKey(locationOf(dataDir), quiet);
-    expect(report).toMatchObject({ key_file: join(dataDir, 'secret-key'), secrets: { variable: 4 } });
+    expect(report).toMatchObject({ key_file: join(dataDir, 'secret-key'), secrets: { variable: 6 } });
     expect(await readFile(join(dataDir, 'secret-key'), 'utf8')).not.toBe(old);
     expect(await readFile(report?.old_key_file ?? '', 'utf8')).toBe(old);
     expect((await stat(join(dataDir, 'secret-key'))).mode & 0o777).toBe(0o600);

@@ -34,8 +34,8 @@ describe('api --form', () => {
       'Content-Disposition: form-data; name="tags[]"\r\n\r\na\r\n',
       'Content-Disposition: form-data; name="tags[]"\r\n\r\nb\r\n',
       'Content-Disposition: form-data; name="at"\r\n\r\n@home\r\n',
-      'Content-Disposition: form-data; name="avatar"; filename="logo.png"\r\nContent-Type: application/octet-stream\r\n\r\nPNG\r\n',
       'Content-Disposition: form-data; name="n"\r\n\r\n1\r\n',
+      'Content-Disposition: form-data; name="avatar"; filename="logo.png"\r\nContent-Type: application/octet-stream\r\n\r\nPNG\r\n',
     ]);
   });
 
