@@ -116,6 +116,7 @@ describe('repoctl admin check', () => {
       'ok refs',
       'ok sizes',
       'ok fsck',
+      'ok artifacts',
     ]);
     const checks = JSON.parse((await repoctl('admin', 'check', ...data, '--json')).stdout) as object[];
     expect(checks[0]).toMatchObject({ check: 'database', status: 'ok', fix: null });

@@ -22,6 +22,6 @@ export const jobPage: RecordPage = {
     { key: 'failure_reason', title: 'Failure' },
     { key: 'artifacts_file.filename', title: 'Artifacts' },
     { key: 'artifacts_file.size', title: 'Size', as: 'size' },
-    { key: 'artifacts_expire_at', title: 'Expire', as: 'time' },
+    { key: 'artifacts_expire_at', title: 'Expires', as: 'time' },
   ],
 };
