@@ -122,7 +122,7 @@ describe('restoring', () => {
   it('continues with --without-secrets; the next start creates a new key', async () => {
     const target = demo.place('r5');
     const { lost_secrets: lost } = await demo.restore(keyless, target, { withoutSecrets: true });
-    expect(lost).toMatchObject({ variable: 4, schedule_variable: 3 });
+    expect(lost).toMatchObject({ variable: 6, schedule_variable: 3 });
     const paths = ['/api/v4/projects/harbor%2Fapps%2Fberth-planner/variables', '/api/v4/projects?simple=true'];
     const [variables, projects] = await askRestored(target, demo.service.rootToken, paths);
     expect(variables).toEqual([]);
