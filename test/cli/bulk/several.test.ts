@@ -2,10 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { severalOf, takesBulk } from '../../../src/cli/bulk/bulk-options.ts';
 import { resolveVerb } from '../../../src/cli/verbs/resolve-verb.ts';
+import { json, recordingServer } from '../../api/support/recording-server.ts';
 import { everyVerb } from '../support/every-verb.ts';
 import { run } from '../support/run.ts';
-
-const env = { REPOCTL_URL: 'http://forge.test', REPOCTL_PROJECT: 'a/b', REPOCTL_GROUP: 'a' };
 
 /** The verbs that write and end with an argument. */
 const writing = everyVerb
@@ -71,6 +70,8 @@ describe('several records', () => {
   it.each(writing.filter(([, noun, verb]) => severalOf(noun, verb) !== undefined))(
     'are sent as rows by "%s", as arguments or on stdin',
     async (path, noun, verb) => {
+      const { url } = await recordingServer((response) => json(response, []));
+      const env = { REPOCTL_URL: url, REPOCTL_TOKEN: 'rct_x', REPOCTL_PROJECT: 'a/b', REPOCTL_GROUP: 'a' };
       const before = verb.positional.slice(0, -1).map((_, index) => `${index + 1}`);
       const words = [...path.split(' '), ...before];
       const options = ['--dry-run', '--yes', '-o', 'ndjson'];

@@ -31,7 +31,7 @@ const namedBy = ({ headers }: Answer): readonly string[] => {
 const isSuccess = ({ status }: Answer): boolean => status < 400;
 
 describe('X-Ignored-Params', () => {
-  it.each(['GET', 'POST', 'PUT', 'DELETE'])(
+  it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])(
     'has the unknown names, and no others, at every %s',
     { timeout: 10 * timeoutMs },
     async (method) => {
