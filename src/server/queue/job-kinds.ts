@@ -97,6 +97,9 @@ export interface JobContext {
   readonly signal: AbortSignal;
 }
 
+/** A failure outside of the server, such as that of a receiver of hooks: its message says all that operators need. */
+export class OutsideFailure extends Error {}
+
 /**
  * Runs a job. It must be idempotent, since a job runs again if its process died before it recorded the success. A job whose
  * handler throws is retried later.

@@ -8,6 +8,7 @@ import {
   type JobHandler,
   type JobHandlers,
   type JobKind,
+  OutsideFailure,
   queueNames,
   waitingKinds,
 } from './job-kinds.ts';
@@ -78,7 +79,8 @@ export const runJob = async (service: Service, job: Row<'jobs'>, run: JobRun): P
       log('warn', 'a job is postponed', { ...about, error: message });
       await postpone(database.db, job, message, clock.now());
     } else {
-      log('error', 'a job failed', { ...about, error: errorText(error) });
+      const isOutside = error instanceof OutsideFailure;
+      log(isOutside ? 'warn' : 'error', 'a job failed', { ...about, error: isOutside ? message : errorText(error) });
       await fail(database.db, job, message, clock.now());
     }
     return;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Row } from '../../../src/server/db/schema.ts';
 import { commitFiles } from '../../../src/server/git/write-commit.ts';
 import { createRepository, repositoryPath } from '../../../src/server/git/repository.ts';
-import type { LogFields } from '../../../src/server/formats/log.ts';
+import type { LogFields, LogLevel } from '../../../src/server/formats/log.ts';
 import { createSharedPools, type Service } from '../../../src/server/request/service.ts';
 import { firstColumns } from '../../../src/server/organization/projects/settings.ts';
 import { insertUser } from '../../../src/server/people/users/store.ts';
@@ -21,7 +21,7 @@ export interface Fixture {
   readonly sha: string;
   readonly repository: string;
   /** The logged messages with their fields. */
-  readonly logged: ({ message: string } & LogFields)[];
+  readonly logged: ({ level: LogLevel; message: string } & LogFields)[];
   readonly setTime: (time: string | number) => void;
   readonly addUser: (username: string) => Promise<Row<'users'>>;
   /** Deletes jobs, processes, schedules, and pipelines. */
@@ -122,7 +122,7 @@ const addProject = async ({ database: { db } }: Service, owner: Row<'users'>): P
 export const openFixture = async (engine: EngineName): Promise<Fixture> => {
   const database = await openTestDatabase(engine);
   const directory = await mkdtemp(join(tmpdir(), 'repoctl-jobs-'));
-  const logged: ({ message: string } & LogFields)[] = [];
+  const logged: ({ level: LogLevel; message: string } & LogFields)[] = [];
   let now = new Date(at);
   const service: Service = {
     config: {
@@ -135,7 +135,7 @@ export const openFixture = async (engine: EngineName): Promise<Fixture> => {
     },
     database,
     clock: { now: () => now },
-    log: (_level, message, fields) => logged.push({ ...fields, message }),
+    log: (level, message, fields) => logged.push({ ...fields, level, message }),
     pools: createSharedPools(),
     secrets: testSecrets,
     steps,

@@ -1,7 +1,7 @@
 /** Sends deliveries: those of the queue, and tests at once. Counts failures, and logs what was sent without its secrets. */
 import { fromDbBoolean } from '../../db/values.ts';
 import { toTimestamp } from '../../formats/clock.ts';
-import type { JobHandler, JobKinds } from '../../queue/job-kinds.ts';
+import { type JobHandler, type JobKinds, OutsideFailure } from '../../queue/job-kinds.ts';
 import type { HookTimeouts, Service } from '../../request/service.ts';
 import { headerOf, type HookTrigger } from '../../../contract/vocabulary/hook-events.ts';
 import { logDelivery } from './delivery-store.ts';
@@ -124,11 +124,12 @@ export const deliverHook: JobHandler<'hook.deliver'> = async (service, { hook_id
   const hook = await findReceiver(service.database.db, hook_id);
   const status = hook === undefined ? 'disabled' : alertStatus(hook, service.clock.now());
   if (hook === undefined || status === 'disabled') return;
-  if (status === 'temporarily_disabled') throw new Error(`hook ${hook_id} is disabled until ${hook.disabled_until}`);
+  if (status === 'temporarily_disabled')
+    throw new OutsideFailure(`hook ${hook_id} is disabled until ${hook.disabled_until}`);
   const text = bodyText(hook.custom_webhook_template, body);
   const outcome = await attempt(service, hook, { ...payload, body: text }, context.signal);
-  if (outcome.status === undefined) throw new Error(outcome.reason);
-  if (!isSuccess(outcome)) throw new Error(`the receiver of hook ${hook_id} answered ${outcome.status}`);
+  if (outcome.status === undefined) throw new OutsideFailure(`hook ${hook_id}: ${outcome.reason}`);
+  if (!isSuccess(outcome)) throw new OutsideFailure(`the receiver of hook ${hook_id} answered ${outcome.status}`);
   const { delivery } = payload;
   service.log('info', 'a hook was delivered', {
     hook: hook_id,
