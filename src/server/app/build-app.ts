@@ -47,12 +47,12 @@ const closingHeaders = { ...harmlessHeaders, 'content-type': 'application/json',
 
 /** Writes to the socket what is refused before it is a request: no HTTP, or too large a head. */
 const answerBroken = (socket: Socket): void => {
+  // Whatever else comes before the connection is closed is broken, too, and was answered.
+  if (!socket.writable) return;
   const body = JSON.stringify(badRequest('the request is not HTTP/1.1, or its head is too large').body);
-  if (socket.writable) {
-    const lines = Object.entries(closingHeaders).map(([name, value]) => `${name}: ${value}`);
-    const head = ['HTTP/1.1 400 Bad Request', ...lines, `content-length: ${Buffer.byteLength(body)}`];
-    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
-  }
+  const lines = Object.entries(closingHeaders).map(([name, value]) => `${name}: ${value}`);
+  const head = ['HTTP/1.1 400 Bad Request', ...lines, `content-length: ${Buffer.byteLength(body)}`];
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
   socket.destroySoon();
 };
 
