@@ -14,7 +14,7 @@ export interface RequestStep {
   readonly done: string;
   /** Sent a second time if it fails after another step, since a record is lost between the two. */
   readonly isUrgent?: true;
-  /** What to do if it fails after another step; default: to run the command again. */
+  /** The hint if it fails after another step. Default: to run the command again. */
   readonly hint?: string;
 }
 

@@ -29,7 +29,7 @@ export const hookEvents = {
 /** A flag of a hook, such as `push_events`. */
 export type HookFlag = keyof typeof hookEvents;
 
-/** What a delivery is about: a flag, or what every hook of the instance is notified of, such as a new user. */
+/** The subject of a delivery: a flag, or an event of which every hook of the instance is notified, such as a new user. */
 export type HookTrigger = HookFlag | 'system_events';
 
 /** The header `X-Gitlab-Event`, but for hooks of the instance, whose header is always that of `system_events`. */

@@ -1,4 +1,4 @@
-/** What hooks of the instance are notified of, besides pushes and merge requests: users, keys, projects, groups, and members. */
+/** Events of which hooks of the instance alone are notified: of users, keys, projects, groups, and members. */
 import type { Row } from '../db/schema.ts';
 
 type UserRow = Pick<Row<'users'>, 'id' | 'name' | 'username' | 'email' | 'state' | 'created_at' | 'updated_at'>;

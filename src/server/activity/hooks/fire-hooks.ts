@@ -65,7 +65,7 @@ export interface HookEvents {
   readonly userId: number | null;
   readonly now: Date;
   readonly events: readonly HookEvent[];
-  /** What every hook of the instance is notified of besides. */
+  /** Every hook of the instance is notified of it, whatever its flags say. */
   readonly system?: SystemEvent;
 }
 

@@ -12,7 +12,7 @@ interface Newcomer {
   readonly after?: (client: SeedClient, id: number) => Promise<unknown>;
 }
 
-/** What is seen by administrators alone once its author is banned. */
+/** Only administrators see it once its author is banned. */
 const offer = {
   title: 'Cheap boats, today only',
   description: 'Thirty boats, hardly used. Write to us before the tide turns!',

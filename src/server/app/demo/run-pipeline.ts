@@ -23,7 +23,7 @@ const minutesOf: Readonly<Record<string, number>> = { compile: 2, timetables: 4,
 
 const lastLines = { running: 'Reading timetables', success: 'Done', failed: 'Some of it does not add up' };
 
-/** What the made-up compiler leaves. */
+/** Artifacts of the made-up compiler. */
 const artifacts = writeZip([
   { path: 'dist/berths.txt', content: 'A1 18 m\nA2 18 m\nB1 32 m\n' },
   { path: 'dist/css/plan.css', content: 'body { font: 1rem sans-serif }\n' },

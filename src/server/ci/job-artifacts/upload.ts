@@ -89,7 +89,7 @@ const record = async (service: Service, transaction: Db, seen: Job, kept: Kept) 
   return { isNew: true, gone: gone === undefined ? [] : [gone] };
 };
 
-/** What the multipart parser and the socket say of a body that ends too early is no fault of the server. */
+/** A body that ends too early is no fault of the server, though the multipart parser and the socket reject with errors. */
 const refuseCutOff = (error: unknown, { content }: StreamedFile): never => {
   if (!(error instanceof Problem) && content.errored !== null) throw badRequest('the upload was cut off');
   throw error;

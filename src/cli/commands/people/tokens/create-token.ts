@@ -15,7 +15,7 @@ import type { TokenPlace } from './token-place.ts';
 import { idOf, type TokenRecord, tokenSource } from './token-source.ts';
 import { storeIn, storeToken } from './try-token.ts';
 
-/** How a token is kept that is not an access token. */
+/** Differences between kinds of tokens where one is stored. */
 interface Keeping {
   /** Sends a request with it. */
   readonly isTried: boolean;
