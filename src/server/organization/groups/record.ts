@@ -22,10 +22,16 @@ const groupStatistics = async (service: Service, groupIds: readonly number[]) =>
     service.database.db,
     projects.map(({ id }) => id),
   );
-  const sumOf = (of: ReadonlyMap<number, number>, groupId: number): number =>
-    projects.filter((project) => project.namespace_id === groupId).reduce((sum, { id }) => sum + (of.get(id) ?? 0), 0);
+  const totalsOf = (sizesOf: ReadonlyMap<number, number>): ReadonlyMap<number, number> => {
+    const totals = new Map<number, number>();
+    for (const { id, namespace_id: group } of projects) {
+      totals.set(group, (totals.get(group) ?? 0) + (sizesOf.get(id) ?? 0));
+    }
+    return totals;
+  };
+  const [ofRepositories, ofArtifacts] = [totalsOf(sizes), totalsOf(artifacts)];
   return (groupId: number) => {
-    const [repositories, archives] = [sumOf(sizes, groupId), sumOf(artifacts, groupId)];
+    const [repositories, archives] = [ofRepositories.get(groupId) ?? 0, ofArtifacts.get(groupId) ?? 0];
     return {
       storage_size: repositories + archives,
       repository_size: repositories,
