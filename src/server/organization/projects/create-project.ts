@@ -5,25 +5,20 @@ import type { Caller } from '../../request/access-level.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { invalid, pathTaken, refuseFaults } from '../../formats/problems.ts';
-import { recordEvent } from '../../activity/events/store.ts';
 import { commitFiles } from '../../git/write-commit.ts';
 import { createRepository, firstBranch } from '../../git/repository.ts';
-import { fireSystem } from '../../activity/hooks/fire-hooks.ts';
-import { fireMember } from '../members/fire-member.ts';
-import { insertProjectOwner } from '../members/store.ts';
 import { displayNameFault, pathNameFault, pathNameFrom } from '../../formats/names.ts';
 import { visibilityFault } from '../../formats/visibility.ts';
 import { lockNamespace } from '../../namespaces/lock-namespace.ts';
 import { namespaceOfUser } from '../../namespaces/store.ts';
-import { protectFirstBranch } from '../protected-branches/store.ts';
 import type { Service } from '../../request/service.ts';
 import { pickStorage } from '../../storage/storages.ts';
 import { avatarOf } from '../../people/users/avatar.ts';
 import { setProjectAvatar } from './avatar-store.ts';
 import { createWithRepository } from './create-with-repository.ts';
+import { insertNewProject } from './insert-new-project.ts';
 import { type Place, namespaceFor, refuseBeyondLimit, refuseTakenPath } from './new-project-checks.ts';
 import { ciConfigFault, firstColumns, settingColumns } from './settings.ts';
-import { insertProject } from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import { findUser } from '../../request/auth-store.ts';
 
@@ -95,7 +90,7 @@ const createIn = async (
     db.transaction().execute(async (transaction) => {
       const home = await lockNamespace(transaction, place);
       await refuseBeyondLimit(transaction, creator.id, place);
-      const project = await insertProject(
+      const project = await insertNewProject(
         transaction,
         {
           ...firstColumns,
@@ -113,14 +108,8 @@ const createIn = async (
           updated_at: now,
           last_activity_at: now,
         },
-        home,
+        { home, creatorId: creator.id, date },
       );
-      const owner = await insertProjectOwner(transaction, id, home, now);
-      if (project.default_branch !== null) await protectFirstBranch(transaction, id, project.default_branch, now);
-      const target = { type: 'project', id, title: project.name } as const;
-      await recordEvent(transaction, { projectId: id, authorId: creator.id, action: 'created', target, now: date });
-      await fireSystem(transaction, { type: 'project', action: 'create', project }, date);
-      if (owner !== undefined) await fireMember(transaction, owner, 'add', date);
       return avatar ? setProjectAvatar(transaction, id, avatar) : project;
     });
   return createWithRepository(service, storage.name, {

@@ -1,7 +1,6 @@
 /** Forks projects with their repositories (docs/decisions, 0018). */
 import type { projectForks } from '../../../contract/organization/project-forks.ts';
 import type { Params } from '../../../contract/vocabulary/endpoint.ts';
-import { recordEvent } from '../../activity/events/store.ts';
 import { queueCommitGraph } from './commit-graph.ts';
 import type { Row } from '../../db/schema.ts';
 import { displayNameFault, pathNameFault } from '../../formats/names.ts';
@@ -13,17 +12,14 @@ import { findProject } from '../../request/access.ts';
 import { type Handlers, notModified } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
-import { fireSystem } from '../../activity/hooks/fire-hooks.ts';
-import { fireMember } from '../members/fire-member.ts';
-import { insertProjectOwner } from '../members/store.ts';
 import { lockNamespace } from '../../namespaces/lock-namespace.ts';
-import { protectFirstBranch } from '../protected-branches/store.ts';
 import { projectDetail } from './record.ts';
 import { createWithRepository } from './create-with-repository.ts';
+import { insertNewProject } from './insert-new-project.ts';
 import { lockProject, setSource } from './fork-store.ts';
 import { projectPage } from './list-projects.ts';
 import { type Place, namespaceFor, refuseBeyondLimit, refuseTakenPath } from './new-project-checks.ts';
-import { insertProject, sourceOf } from './store.ts';
+import { sourceOf } from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 
 type Given = Params<(typeof projectForks)['create']>;
@@ -90,15 +86,8 @@ const insert = (service: Service, caller: Caller, fork: Fork, id: number): Promi
     if (source === undefined) {
       throw notFound('Project');
     }
-    const project = await insertProject(transaction, { ...columnsOf({ ...fork, source }, caller, now), id }, home);
-    const owner = await insertProjectOwner(transaction, id, home, now);
-    if (project.default_branch !== null) {
-      await protectFirstBranch(transaction, id, project.default_branch, now);
-    }
-    const target = { type: 'project', id, title: project.name } as const;
-    await recordEvent(transaction, { projectId: id, authorId: caller.id, action: 'created', target, now: date });
-    await fireSystem(transaction, { type: 'project', action: 'create', project }, date);
-    if (owner !== undefined) await fireMember(transaction, owner, 'add', date);
+    const columns = { ...columnsOf({ ...fork, source }, caller, now), id };
+    const project = await insertNewProject(transaction, columns, { home, creatorId: caller.id, date });
     await queueCommitGraph(transaction, project, date);
     return project;
   });
