@@ -8,19 +8,19 @@ import { ApiError, isUnknownRoute } from './errors/api-error.ts';
  */
 export const explainingGone = async <Result>(
   client: Client,
-  { since, until, instead }: Endpoint,
+  { onlyIn, since, until, instead }: Endpoint,
   signal: AbortSignal | undefined,
   make: () => Promise<Result>,
 ): Promise<Result> => {
   try {
     return await make();
   } catch (error) {
-    if (!isUnknownRoute(error) || (since ?? until ?? instead) === undefined) throw error;
+    if (!isUnknownRoute(error) || (onlyIn ?? since ?? until ?? instead) === undefined) throw error;
     const version = await (await import('./server-version.ts')).serverVersion(client, signal);
     throw new ApiError({
       ...error,
       message: error.message,
-      gone: { since, until, instead, serverVersion: version },
+      gone: { onlyIn, since, until, instead, serverVersion: version },
     });
   }
 };

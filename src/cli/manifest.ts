@@ -228,6 +228,13 @@ export const nounEntries: readonly NounEntry[] = [
     load: () => import('./commands/people/tokens/tokens.ts').then(({ tokens }) => tokens),
   },
   {
+    name: 'topics',
+    wing: 'organization',
+    isOnlyInGitlab: true,
+    summary: 'Manage the topics of projects',
+    load: () => import('./commands/organization/topics.ts').then(({ topics }) => topics),
+  },
+  {
     name: 'triggers',
     wing: 'ci',
     summary: 'Manage pipeline triggers',

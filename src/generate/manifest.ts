@@ -3,6 +3,7 @@ import { extname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Noun } from '../cli/verbs/noun.ts';
 import type { Tool } from '../cli/program/tool.ts';
+import { isOnlyInGitlab } from '../cli/verbs/only-in-gitlab.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -45,13 +46,15 @@ const findAll = async (): Promise<readonly Found[]> => {
 
 const quote = (text: string): string => (text.includes("'") ? JSON.stringify(text) : `'${text}'`);
 
-const entryOf = ({ path, identifier, declared: { name, summary, aliases } }: Found): string => {
+const entryOf = ({ path, identifier, declared }: Found): string => {
+  const { name, summary, aliases } = declared;
   const [wing = ''] = path.split('/');
   const names = aliases === undefined ? [] : [`aliases: [${aliases.map(quote).join(', ')}],`];
   const lines = [
     `name: ${quote(name)},`,
     ...names,
     ...(wing === 'tools' ? [] : [`wing: ${quote(wing)},`]),
+    ...(isNoun(declared) && isOnlyInGitlab(declared) ? ['isOnlyInGitlab: true,'] : []),
     `summary: ${quote(summary)},`,
     `load: () => import(${quote(`./commands/${path}`)}).then(({ ${identifier} }) => ${identifier}),`,
   ];

@@ -2,7 +2,8 @@
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { contract } from '../../src/contract/registry.ts';
+import { gitlabContract, wholeContract } from '../../src/contract/gitlab.ts';
+import type { Resource } from '../../src/contract/vocabulary/endpoint.ts';
 import { allCases } from '../server/access/all-cases.ts';
 import { namedEndpoints } from '../support/named-endpoints.ts';
 import { filesIn, root } from './support/sources.ts';
@@ -15,7 +16,7 @@ const isResource = (value: unknown): value is object =>
 
 describe('the registry of the contract', () => {
   const files = filesIn('src/contract').filter((path) => path.split('/').length > 3 && !path.includes('/vocabulary/'));
-  const registered: ReadonlySet<unknown> = new Set(Object.values(contract));
+  const registered: ReadonlySet<unknown> = new Set(Object.values(wholeContract));
 
   it('has every declared resource', async () => {
     const missing: string[] = [];
@@ -25,7 +26,18 @@ describe('the registry of the contract', () => {
         if (isResource(value) && !registered.has(value)) missing.push(`${name} of ${path}`);
       }
     }
-    expect(missing, 'src/contract/registry.ts must list these').toEqual([]);
+    expect(missing, 'src/contract/registry.ts or gitlab.ts must list these').toEqual([]);
+  });
+
+  it('has the endpoints that our server has, and gitlab.ts those that only other servers have', () => {
+    const marked = Object.entries<Resource>(wholeContract).flatMap(([resource, endpoints]) =>
+      Object.values(endpoints).some(({ onlyIn }) => onlyIn !== undefined) ? [resource] : [],
+    );
+    expect(marked).toEqual(Object.keys(gitlabContract));
+    const unmarked = Object.values<Resource>(gitlabContract).flatMap((endpoints) =>
+      Object.values(endpoints).filter(({ onlyIn }) => onlyIn === undefined),
+    );
+    expect(unmarked).toEqual([]);
   });
 });
 

@@ -64,15 +64,13 @@ const examples: readonly Found[] = [
   ...commands.flatMap(({ examples: own }) => own.map(({ caption, command }) => ({ place: 'help', caption, command }))),
   ...ofTools.flat(),
   ...topicNames.flatMap((name) =>
-    [
-      ...topicPage(name, topicParts[name](nounEntries.map((noun) => noun.name)), Infinity).matchAll(
-        /^ {2}(repoctl .*)$/gm,
-      ),
-    ].map(([, command = '']) => ({
-      place: `help ${name}`,
-      caption: '',
-      command,
-    })),
+    [...topicPage(name, topicParts[name](nounEntries), Infinity).matchAll(/^ {2}(repoctl .*)$/gm)].map(
+      ([, command = '']) => ({
+        place: `help ${name}`,
+        caption: '',
+        command,
+      }),
+    ),
   ),
   ...documents.flatMap((path) => commandsIn(path, readFileSync(path, 'utf8'))),
 ];

@@ -18,8 +18,10 @@ describe('help', () => {
     const names = (await run(['--help'])).out.split(/[\s,]+/);
     const { out } = await run(['--help', '--all']);
     expect(await run(['help', '--all'])).toMatchObject({ out });
-    for (const { name, aliases = [], summary } of [...nounEntries, ...toolEntries]) {
-      expect(names).toContain(name);
+    const inTopic = (await run(['help', 'gitlab'])).out;
+    for (const { name, aliases = [], summary, ...entry } of [...nounEntries, ...toolEntries]) {
+      if ('isOnlyInGitlab' in entry) expect(inTopic).toMatch(new RegExp(`^  ${name} `, 'm'));
+      else expect(names).toContain(name);
       expect(out).toMatch(new RegExp(`^  ${[name, ...aliases].join('[|]')} +${summary.slice(0, 30)}`, 'm'));
     }
   });

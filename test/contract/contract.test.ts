@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { acceptedScopes, isRead } from '../../src/contract/vocabulary/access.ts';
 import { type Endpoint, pathNames, type Schema } from '../../src/contract/vocabulary/endpoint.ts';
 import { isAudited } from '../../src/contract/vocabulary/rules.ts';
-import { namedEndpoints } from '../support/named-endpoints.ts';
+import { calledEndpoints } from '../support/named-endpoints.ts';
 
 /** A schema and all schemas in it. */
 const schemasIn = (schema: Schema): Schema[] => [
@@ -16,13 +16,15 @@ const isTimed = ({ format }: Schema) => format === 'date' || format === 'date-ti
 
 describe('the contract', () => {
   it('declares each method and path once', () => {
-    const routes = namedEndpoints.map(([, { method, path }]) => `${method} ${path.replaceAll(/:[a-z_]+/g, ':x')}`);
+    const routes = calledEndpoints.map(([, { method, path }]) => `${method} ${path.replaceAll(/:[a-z_]+/g, ':x')}`);
     expect(routes).toEqual([...new Set(routes)]);
   });
 
   it('has one schema per record title', () => {
     const byTitle = new Map<string, string>();
-    for (const schema of namedEndpoints.flatMap(([, { response }]) => (response === null ? [] : schemasIn(response)))) {
+    for (const schema of calledEndpoints.flatMap(([, { response }]) =>
+      response === null ? [] : schemasIn(response),
+    )) {
       const { type: _type, ...shape } = schema;
       const text = JSON.stringify(shape);
       expect(byTitle.get(schema.title ?? text) ?? text).toBe(text);
@@ -33,7 +35,7 @@ describe('the contract', () => {
 
 /** The endpoints with their faults, as `NAME: FAULT`. */
 const faults = (faultOf: (endpoint: Endpoint) => unknown): readonly string[] =>
-  namedEndpoints.flatMap(([name, endpoint]) => {
+  calledEndpoints.flatMap(([name, endpoint]) => {
     const found = faultOf(endpoint);
     const isWrong = Array.isArray(found) ? found.length > 0 : found === true;
     return isWrong ? [`${name}${Array.isArray(found) ? `: ${JSON.stringify(found)}` : ''}`] : [];
@@ -153,7 +155,7 @@ describe('every endpoint', () => {
     // What this one reads is its body, which is too long for a URL.
     expect(faults(({ method, risk }) => !risks[method].includes(risk))).toEqual(['ciLint.check']);
     // A redirect leads to a record here, or to anything elsewhere.
-    const told = namedEndpoints.filter(([, { success }]) => success !== 302);
+    const told = calledEndpoints.filter(([, { success }]) => success !== 302);
     expect(
       told
         .filter(([, { response, success, raw }]) => (response === null) !== (success === 204 || raw !== undefined))

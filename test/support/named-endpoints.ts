@@ -1,8 +1,18 @@
 /** The endpoints of the contract by name, for tests that cover all of them. */
-import type { Endpoint } from '../../src/contract/vocabulary/endpoint.ts';
+import { gitlabContract } from '../../src/contract/gitlab.ts';
+import type { Endpoint, Resource } from '../../src/contract/vocabulary/endpoint.ts';
 import { contract } from '../../src/contract/registry.ts';
 
-/** Pairs of a name, such as `labels.create`, and an endpoint. */
-export const namedEndpoints = Object.entries(contract).flatMap(([resource, endpoints]) =>
-  Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => [`${resource}.${name}`, endpoint] as const),
-);
+const namesIn = (resources: Readonly<Record<string, Resource>>) =>
+  Object.entries(resources).flatMap(([resource, endpoints]) =>
+    Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => [`${resource}.${name}`, endpoint] as const),
+  );
+
+/** Pairs of a name, such as `labels.create`, and an endpoint that our server has. */
+export const namedEndpoints = namesIn(contract);
+
+/** The same for those that only other servers have. */
+export const gitlabEndpoints = namesIn(gitlabContract);
+
+/** The same for all that commands call. */
+export const calledEndpoints = [...namedEndpoints, ...gitlabEndpoints];

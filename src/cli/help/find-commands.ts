@@ -1,4 +1,4 @@
-import { contract } from '../../contract/registry.ts';
+import { wholeContract } from '../../contract/gitlab.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { CommandContext } from '../context/context.ts';
 import { fallbackView, isForReading } from '../verbs/view.ts';
@@ -69,7 +69,7 @@ export const showMatches = async (
     Promise.all(wiring.manifest.tools.map(({ load }) => load())),
   ]);
   const text = words.join(' ');
-  const all = findAll({ nouns, tools, contract, wiring, others: allOtherCalls() });
+  const all = findAll({ nouns, tools, contract: wholeContract, wiring, others: allOtherCalls() });
   const matches = findCommands(text, all);
   const [first] = matches.found;
   if (first === undefined) throw nothingFound(text, matches, all);

@@ -2,6 +2,7 @@ import { listSynonyms } from '../program/command-synonyms.ts';
 import { globalOptions } from '../context/global-options.ts';
 import { targetOptions } from '../fan-out/target-options.ts';
 import { bulkOptions, ifExistsOption, ifMissingOption } from '../verbs/verb-input.ts';
+import type { NounEntry } from '../program/tool.ts';
 import type { TopicName, TopicPart } from '../program/help-text.ts';
 import { withFacts } from '../program/parameter-option.ts';
 import { listOptions } from '../verbs/paging.ts';
@@ -46,7 +47,7 @@ const optionItems = (
   ]),
 });
 
-export const topicParts: Readonly<Record<TopicName, (nounNames: readonly string[]) => readonly TopicPart[]>> = {
+export const topicParts: Readonly<Record<TopicName, (nouns: readonly NounEntry[]) => readonly TopicPart[]>> = {
   names: () => [
     'Arguments, options, filters, rows, and names on stdin take records in all of these forms:',
     { items: names },
@@ -131,8 +132,15 @@ export const topicParts: Readonly<Record<TopicName, (nounNames: readonly string[
     { items: exitCodeTexts.map(({ code, says }) => [String(code).padStart(3), says]) },
     'With --json, an error is one JSON object on stderr, and "code" in it tells errors apart that share an exit code.',
   ],
-  synonyms: (nounNames) => [
+  gitlab: (nouns) => [
+    'GitLab has these resources, and "repoctl serve" does not. All options work with them; the help of a command names the edition and the version, if they matter:',
+    {
+      items: nouns.filter(({ isOnlyInGitlab }) => isOnlyInGitlab === true).map(({ name, summary }) => [name, summary]),
+    },
+    'Responses are printed as they come. For any other endpoint of a server there is "repoctl api".',
+  ],
+  synonyms: (nouns) => [
     'These words work, too, but help and completion do not offer them:',
-    { items: listSynonyms(nounNames) },
+    { items: listSynonyms(nouns.map(({ name }) => name)) },
   ],
 };

@@ -6,18 +6,20 @@ import { pathNames, type Availability, type Endpoint } from '../../contract/voca
 const successor = (instead: string): string => (instead.includes(' ') ? instead : `--${instead.replaceAll('_', '-')}`);
 
 /** Facts for help, such as `needs server version 17.4`. */
-export const availabilityFacts = ({ since, until, instead }: Availability): readonly string[] => [
+export const availabilityFacts = ({ onlyIn, since, until, instead }: Availability): readonly string[] => [
+  ...(onlyIn === undefined ? [] : [`only in ${onlyIn}`]),
   ...(since === undefined ? [] : [`requires server version ${since}`]),
   ...(until === undefined ? [] : [`ignored by server version ${until} and later`]),
   ...(instead === undefined ? [] : [`successor: ${successor(instead)}`]),
 ];
 
-export const hasAvailability = ({ since, until, instead }: Availability): boolean =>
-  (since ?? until ?? instead) !== undefined;
+export const hasAvailability = ({ onlyIn, since, until, instead }: Availability): boolean =>
+  (onlyIn ?? since ?? until ?? instead) !== undefined;
 
 /** A sentence of help for an endpoint that not all servers have. */
-export const availabilityText = ({ since, until, instead }: Availability): string | undefined => {
+export const availabilityText = ({ onlyIn, since, until, instead }: Availability): string | undefined => {
   const sentences = [
+    ...(onlyIn === undefined ? [] : [`Only in ${onlyIn}: "repoctl serve" does not have it.`]),
     ...(since === undefined ? [] : [`Available from server version ${since}.`]),
     ...(until === undefined ? [] : [`Not available from server version ${until}.`]),
     ...(instead === undefined ? [] : [`Use ${successor(instead)} there.`]),
@@ -25,12 +27,14 @@ export const availabilityText = ({ since, until, instead }: Availability): strin
   return sentences.length === 0 ? undefined : sentences.join(' ');
 };
 
-/** The versions that have something, such as `from version 11.7 on`; empty where all have it. */
-export const versionRange = ({ since, until }: Availability): string =>
-  [
+/** The servers that have something, such as `in GitLab Premium from version 11.7`; empty where all have it. */
+export const versionRange = ({ onlyIn, since, until }: Availability): string => {
+  const versions = [
     ...(since === undefined ? [] : [`from version ${since}`]),
     ...(until === undefined ? [] : [`before version ${until}`]),
   ].join(' and ');
+  return [...(onlyIn === undefined ? [] : [`in ${onlyIn}`]), ...(versions === '' ? [] : [versions])].join(' ');
+};
 
 /** The reason why a server lacks an endpoint, and a replacement. `command` calls its successor. */
 export const goneHint = (gone: Gone, command?: string): string => {

@@ -8,6 +8,7 @@ import { synonymsOfNoun, synonymsOfVerb } from './command-synonyms.ts';
 import { declaredFields } from '../../contract/vocabulary/endpoint.ts';
 import type { Noun, Verb } from '../verbs/noun.ts';
 import { availabilityText } from '../output/availability.ts';
+import { isOnlyInGitlab } from '../verbs/only-in-gitlab.ts';
 import { resolveVerb } from '../verbs/resolve-verb.ts';
 import { addArguments, addVerbOptions } from './verb-options.ts';
 
@@ -86,5 +87,7 @@ export const buildNoun = (
     buildNoun(part, inner, wiring);
   }
   const examples = noun.verbs.flatMap((verb) => verb.examples.slice(0, 1)).slice(0, chosenExamples);
-  showExamplesFirst(command, examples);
+  showExamplesFirst(command, examples, {
+    notes: isOnlyInGitlab(noun) ? ['Only GitLab has these commands: "repoctl serve" does not.'] : [],
+  });
 };

@@ -1,7 +1,7 @@
 import { Command, CommanderError, Option } from 'commander';
 import { readVersion } from '../context/version.ts';
 import type { GlobalValues } from '../context/global-options.ts';
-import { helpLayout, showExamplesFirst, wholeHelp } from './command-help.ts';
+import { gitlabHeading, helpLayout, showExamplesFirst, wholeHelp } from './command-help.ts';
 import { addGlobalOptions, globalHeading, globalsOf, lastFormatWins } from './globals-of.ts';
 import { holdCommands } from './hold-commands.ts';
 import { refuseOthers } from './repeated-options.ts';
@@ -106,9 +106,12 @@ export const buildProgram = (wiring: ProgramWiring): Command => {
   const fill: Fill = new Map();
   for (const [wing, heading] of Object.entries(wings)) {
     program.commandsGroup(`${heading}:`);
-    for (const entry of wiring.manifest.nouns.filter((noun) => noun.wing === wing))
+    for (const entry of wiring.manifest.nouns.filter((noun) => noun.wing === wing && noun.isOnlyInGitlab !== true))
       addNoun(program, entry, fill, wiring);
   }
+  program.commandsGroup(gitlabHeading);
+  for (const entry of wiring.manifest.nouns.filter(({ isOnlyInGitlab }) => isOnlyInGitlab === true))
+    addNoun(program, entry, fill, wiring);
   program.commandsGroup('Tools:');
   for (const { name, summary, aliases, load } of wiring.manifest.tools) {
     const command = program

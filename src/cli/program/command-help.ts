@@ -101,11 +101,19 @@ const listBlocks = (command: Command, helper: Help, options: readonly Option[]):
   return lists.map(([heading, items]) => [heading].concat(itemLines(items, helper.helpWidth ?? 80, all)));
 };
 
-/** The names of all resources and tools, without their summaries. */
+/** The heading of resources that our server does not have. */
+export const gitlabHeading = 'Only in GitLab:';
+
+/** The names of all resources and tools, without their summaries; those that only GitLab has are in a topic. */
 const nameBlocks = (program: Command, helper: Help): readonly (readonly string[])[] => {
   const width = helper.helpWidth ?? 80;
   const names = grouped(helper.visibleCommands(program), (command) => command.helpGroup()).map(
-    ([heading, commands]): Item => [heading.slice(0, -1), commands.map((command) => command.name()).join(', ')],
+    ([heading, commands]): Item => [
+      heading.slice(0, -1),
+      heading === gitlabHeading
+        ? `${commands.length} resources: repoctl help gitlab`
+        : commands.map((command) => command.name()).join(', '),
+    ],
   );
   const [resources, tools] = [names.slice(0, -1), names.slice(-1)];
   const topics = topicNames.join(', ');

@@ -13,6 +13,7 @@ export const topicSummaries = {
   options: 'Global options',
   environment: 'Environment variables',
   'exit-codes': 'Exit codes',
+  gitlab: 'Resources that only GitLab has',
   synonyms: 'Synonyms of commands',
 } as const;
 

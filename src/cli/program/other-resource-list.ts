@@ -172,7 +172,6 @@ export const otherResources: readonly OtherResource[] = [
     place: 'check_id',
     can: ['list', 'create', 'update', 'delete'],
   },
-  { words: ['topics', 'topic'], path: 'topics', place: 'id', can: all },
   { words: ['uploads', 'upload'], path: ofProject('uploads'), place: 'upload_id', can: ['list', 'delete'] },
   {
     words: ['vulnerabilities', 'vulnerability', 'vulnerability-findings'],

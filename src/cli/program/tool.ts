@@ -23,8 +23,10 @@ interface Entry {
 }
 
 export interface NounEntry extends Entry {
-  /** Its heading in the program's help, and its folder. */
+  /** Its folder, and its heading in the program's help. */
   readonly wing: keyof typeof wings;
+  /** Our server has none of its endpoints; it has a heading of its own in the help. */
+  readonly isOnlyInGitlab?: true;
   readonly load: () => Promise<Noun>;
 }
 

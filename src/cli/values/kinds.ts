@@ -280,6 +280,13 @@ export const kinds = {
   urls: { holds: ['--url'] },
   'user-emails': { path: '/users/:user_id/emails', value: 'id', says: ['email'] },
   'user-gpg-keys': { path: '/users/:user_id/gpg_keys', value: 'id', says: ['fingerprint'] },
+  topics: {
+    path: '/topics',
+    search: true,
+    value: 'id',
+    of: 'topic',
+    holds: ['source_topic_id', 'target_topic_id'],
+  },
   'user-attributes': { path: '/users/:user_id/custom_attributes', value: 'key', says: ['value'] },
   'user-sessions': { path: '/users/:user_id/sessions', value: 'id', says: ['user_agent'] },
   'user-keys': { path: '/users/:user_id/keys', value: 'id', of: 'key' },

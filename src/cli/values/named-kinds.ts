@@ -59,6 +59,7 @@ export const namedKinds = {
   schedule: { what: 'schedule', name: 'description', field: 'description', lister: 'schedules list', says: ['cron'] },
   snippet: { what: 'snippet', name: 'title', field: 'title', lister: 'snippets list', says: ['file_name'] },
   token: { what: 'token', name: 'name', field: 'name', lister: 'tokens list', prefers: 'active' },
+  topic: { what: 'topic', name: 'name', field: 'name', lister: 'topics list', says: ['title'] },
   trigger: { what: 'trigger', name: 'description', field: 'description', lister: 'triggers list' },
   user: {
     what: 'user',

@@ -8,11 +8,19 @@ import type { Access, TokenScope } from './access.ts';
 /** The HTTP methods of the API; HEAD comes with every GET. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/** Editions of GitLab, each with all of those before it. */
+export type Edition = 'GitLab' | 'GitLab Premium' | 'GitLab Ultimate';
+
 /**
  * Since when, and until when, other servers of this API have something: versions of theirs, such as `14.0`. Nobody is refused
- * by it: it explains what a server has not taken. Our own server has all that is declared.
+ * by it: it explains what a server has not taken. Our own server has all that is declared without `onlyIn`.
  */
 export interface Availability {
+  /**
+   * Our own server does not have it: the lowest edition of GitLab that does. Such an endpoint has no handler, is not in openapi.json, and its
+   * response is open; our server ignores such a parameter.
+   */
+  readonly onlyIn?: Edition;
   /** The first version with it; when not given, all have it that have the API. */
   readonly since?: string;
   /** The first version that is known to be without it. */

@@ -69,6 +69,12 @@ export const attributes = { type: 'object', additionalProperties: { type: 'strin
 /** `iids[]=1&iids[]=2`. */
 export const ids = { type: 'array', items: id, maxItems: 1000 } as const;
 
+/** A record of which the contract knows nothing: that of an endpoint that only other servers have. */
+export const openRecord = { type: 'object' } as const;
+
+/** A list of such records. */
+export const openList = { type: 'array', items: openRecord } as const;
+
 /** The answer where there is nothing to show: a sentence. */
 export const said = {
   type: 'object',

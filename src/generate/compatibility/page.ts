@@ -1,5 +1,6 @@
 /** Writes docs/compatibility.md: what the server does not do of v4, from the contract and lists of v4's endpoints. */
 import { allOtherCalls } from '../../cli/program/other-resources.ts';
+import { gitlabContract } from '../../contract/gitlab.ts';
 import type { Endpoint, Resource, Schema } from '../../contract/vocabulary/endpoint.ts';
 import { code, notice, table } from '../model/markdown.ts';
 import { groupBy } from '../model/group-by.ts';
@@ -66,6 +67,9 @@ const order = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const shapeOf = (path: string): string => path.replaceAll(/:[a-z_]+/g, ':');
 
 const operationsKnown = (): readonly (readonly [method: string, path: string])[] => [
+  ...Object.values<Resource>(gitlabContract).flatMap((resource) =>
+    Object.values(resource).map(({ method, path }) => [method, path] as const),
+  ),
   ...allOtherCalls().map(
     ({ method, path }) =>
       [method, path.replace(/\{(?:project|group)\}/, ':id').replaceAll(/\{([a-z_]+)\}/g, ':$1')] as const,

@@ -79,8 +79,9 @@ export const isRunnable = ({ arguments: taken, commands }: CommandModel): boolea
 export const pathOf = ({ words }: CommandModel): string => words.join(' ');
 
 /** Notes on the versions of servers that have the endpoints of a command. */
-export const availabilityNotes = ({ verb }: CommandModel): readonly string[] =>
-  (verb?.endpoints ?? []).flatMap(({ endpoint }) => availabilityText(endpoint) ?? []);
+export const availabilityNotes = ({ verb }: CommandModel): readonly string[] => [
+  ...new Set((verb?.endpoints ?? []).flatMap(({ endpoint }) => availabilityText(endpoint) ?? [])),
+];
 
 /** The description of an option, with its possible words unless the description has them. */
 export const meaningOf = ({ description, takes, values }: OptionModel): string => {

@@ -91,9 +91,12 @@ const typeOf = (schema: Schema | undefined): string => {
 const propertiesOf = (verb: ResolvedVerb | undefined): Readonly<Record<string, Schema>> =>
   recordOf(verb?.endpoint.response ?? null)?.properties ?? {};
 
-/** Returns the fields of the records that a verb prints. */
-const fieldsOf = (verb: ResolvedVerb | undefined): ValueSpec => {
-  const types = Object.entries(propertiesOf(verb)).map(([field, schema]) => [field, typeOf(schema)] as const);
+/** Returns the fields of the records that a verb prints; of open records, those of the columns are known. */
+const fieldsOf = ({ verb, columns }: Described): ValueSpec => {
+  const declared = Object.entries(propertiesOf(verb));
+  const isOpen = verb?.endpoint.onlyIn !== undefined;
+  const known = isOpen ? columns.map(({ key }) => [key, undefined] as const) : declared;
+  const types = known.map(([field, schema]) => [field, typeOf(schema)] as const);
   return { words: types.map(([field]) => field), types: Object.fromEntries(types), list: true };
 };
 
@@ -108,7 +111,7 @@ const columnsOf = ({ verb, columns }: Described): ValueSpec => {
 
 /** Returns the values of an option for the output of records. */
 const ofOutput = (long: string, described: Described): ValueSpec | undefined => {
-  if (long === '--fields' || long === '--json') return fieldsOf(described.verb);
+  if (long === '--fields' || long === '--json') return fieldsOf(described);
   if (long === '--columns') return { ...columnsOf(described), list: true };
   return long === '--sort-by' ? columnsOf(described) : undefined;
 };

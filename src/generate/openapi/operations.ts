@@ -1,4 +1,5 @@
 import type { Endpoint, Resource } from '../../contract/vocabulary/endpoint.ts';
+import { asServed } from '../../contract/vocabulary/served.ts';
 
 /** An endpoint with its name and that of its resource. */
 export interface Operation {
@@ -10,7 +11,7 @@ export interface Operation {
 /** Returns all endpoints of a contract in order. */
 export const operationsOf = (contract: Readonly<Record<string, Resource>>): readonly Operation[] =>
   Object.entries(contract).flatMap(([resource, endpoints]) =>
-    Object.entries(endpoints).map(([name, endpoint]) => ({ resource, name, endpoint })),
+    Object.entries(endpoints).map(([name, endpoint]) => ({ resource, name, endpoint: asServed(endpoint) })),
   );
 
 export const operationId = ({ resource, name }: Operation): string => `${resource}.${name}`;

@@ -5,6 +5,7 @@ import type { Server as TlsServer } from 'node:tls';
 import { fastify, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { contract } from '../../contract/registry.ts';
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
+import { asServed } from '../../contract/vocabulary/served.ts';
 import { gitHttp } from '../code/git-http/git-http.ts';
 import { badRequest, expectationFailed, internal, Problem, unknownRoute } from '../formats/problems.ts';
 import { outageProblem } from '../request/outage.ts';
@@ -100,7 +101,7 @@ const addApi = (app: FastifyInstance, service: Service): void => {
     const resourceHandlers = handlers[resource as keyof typeof handlers] as unknown as Record<string, AnyHandler>;
     for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
       const handler = resourceHandlers[name] as AnyHandler;
-      addRoute(app, service, endpoint, handler, `${resource}.${name}`);
+      addRoute(app, service, asServed(endpoint), handler, `${resource}.${name}`);
     }
   }
 };

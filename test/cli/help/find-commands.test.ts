@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint, Resource } from '../../../src/contract/vocabulary/endpoint.ts';
-import { contract } from '../../../src/contract/registry.ts';
+import { wholeContract as contract } from '../../../src/contract/gitlab.ts';
 import { type SearchEntry, findAll } from '../../../src/cli/help/find-all.ts';
 import { findCommands } from '../../../src/cli/help/find-commands.ts';
 import { readPath } from '../../../src/cli/help/match-path.ts';

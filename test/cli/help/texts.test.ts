@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkJq } from '../../../src/cli/output/run-jq.ts';
 import { checkWhere } from '../../../src/cli/output/where.ts';
-import { contract } from '../../../src/contract/registry.ts';
+import { wholeContract as contract } from '../../../src/contract/gitlab.ts';
 import type { Resource } from '../../../src/contract/vocabulary/endpoint.ts';
 import { loadAllNouns } from '../../../src/cli/manifest.ts';
 import { namedKinds } from '../../../src/cli/values/named-kinds.ts';

@@ -1,8 +1,8 @@
 /** A server that implements every endpoint of the contract with fixed records, and records the requests. */
 import { json, recordingServer, type RecordingServer } from '../../api/support/recording-server.ts';
-import { namedEndpoints } from '../../support/named-endpoints.ts';
+import { calledEndpoints } from '../../support/named-endpoints.ts';
 
-const routes = namedEndpoints.map(([, { method, path, response }]) => ({
+const routes = calledEndpoints.map(([, { method, path, response }]) => ({
   method,
   path: new RegExp(`^/api/v4${path.replaceAll(/:[a-z_]+/g, '[^/]+')}$`),
   isList: response?.type === 'array',

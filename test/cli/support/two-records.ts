@@ -1,7 +1,7 @@
 /** A server with two records of every kind. The name of the first is the ID of the second. */
 import type { Schema } from '../../../src/contract/vocabulary/endpoint.ts';
 import { json, recordingServer } from '../../api/support/recording-server.ts';
-import { namedEndpoints } from '../../support/named-endpoints.ts';
+import { calledEndpoints } from '../../support/named-endpoints.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -53,7 +53,7 @@ const recordFor = ({ properties = {} }: Schema, record: Fields): Fields =>
     Object.entries(properties).map(([name, schema]) => [name, record[name] ?? sample(schema as Schema, name)]),
   );
 
-const routes = namedEndpoints
+const routes = calledEndpoints
   .filter(([, { method }]) => method === 'GET')
   .map(([, { path, response }]) => ({
     path: new RegExp(`^/api/v4${path.replaceAll(/:[a-z_]+/g, '([^/]+)')}$`),

@@ -5,7 +5,7 @@ import type { Kind } from '../../../src/cli/values/kind.ts';
 import { isNamed, type KindName, kinds, saysOf, serviceKind } from '../../../src/cli/values/kinds.ts';
 import { type Named, namedKinds } from '../../../src/cli/values/named-kinds.ts';
 import { resolveVerb } from '../../../src/cli/verbs/resolve-verb.ts';
-import { contract } from '../../../src/contract/registry.ts';
+import { wholeContract as contract } from '../../../src/contract/gitlab.ts';
 import { pathNames, type Endpoint, type Resource, type Schema } from '../../../src/contract/vocabulary/endpoint.ts';
 import { rows } from '../../conformance/rows/rows.ts';
 import { everyVerb } from '../support/every-verb.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Endpoint, Resource, Schema } from '../../../src/contract/vocabulary/endpoint.ts';
-import { contract } from '../../../src/contract/registry.ts';
+import { wholeContract as contract } from '../../../src/contract/gitlab.ts';
 import { isNullable, parameterKind } from '../../../src/cli/verbs/parameter-kind.ts';
 import { expectedValue } from '../../../src/cli/verbs/expected-value.ts';
 

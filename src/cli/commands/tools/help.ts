@@ -22,8 +22,7 @@ export const help: Tool = {
         if (isTopic(first) && others.length === 0) {
           const { topicParts } = await import('../../help/topics.ts');
           const { streams } = wiring.contextOf(command);
-          const nounNames = wiring.manifest.nouns.map(({ name }) => name);
-          return writeText(streams, topicPage(first, topicParts[first](nounNames), streams.columns));
+          return writeText(streams, topicPage(first, topicParts[first](wiring.manifest.nouns), streams.columns));
         }
         if (await isCommand(wiring.manifest, words))
           return wiring.runAgain([...words, '--help', ...(all ? ['--all'] : [])]);

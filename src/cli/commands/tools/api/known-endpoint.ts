@@ -1,5 +1,5 @@
 /** Finds the endpoint of a request in the contract. */
-import { contract } from '../../../../contract/registry.ts';
+import { wholeContract } from '../../../../contract/gitlab.ts';
 import type { Endpoint } from '../../../../contract/vocabulary/endpoint.ts';
 
 const segmentsOf = (path: string): readonly string[] => (path.split('?')[0] ?? '').split('/').slice(1);
@@ -14,7 +14,7 @@ const fitOf = (asked: readonly string[], { path }: Endpoint): number | undefined
 
 export const knownEndpoint = (method: string, path: string): Endpoint | undefined => {
   const asked = segmentsOf(path);
-  const fitting = Object.values(contract)
+  const fitting = Object.values(wholeContract)
     .flatMap((resource) => Object.values<Endpoint>(resource))
     .filter((endpoint) => endpoint.method === method)
     .map((endpoint) => ({ endpoint, fit: fitOf(asked, endpoint) ?? -1 }))

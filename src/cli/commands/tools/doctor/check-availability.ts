@@ -4,7 +4,7 @@ import type { Client } from '../../../../api/client.ts';
 import { isUnknownRoute } from '../../../../api/errors/api-error.ts';
 import { serverVersion } from '../../../../api/server-version.ts';
 import { missingReason } from '../../../../api/version-order.ts';
-import { contract } from '../../../../contract/registry.ts';
+import { wholeContract } from '../../../../contract/gitlab.ts';
 import { type Availability, type Endpoint, pathNames } from '../../../../contract/vocabulary/endpoint.ts';
 import { commandsByEndpoint } from '../../../help/commands-by-endpoint.ts';
 import { changingParameters, versionRange } from '../../../output/availability.ts';
@@ -47,7 +47,7 @@ export const checkAvailability = async (
   manifest: Manifest,
   signal: AbortSignal,
 ): Promise<readonly Check[]> => {
-  const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((resource) =>
+  const endpoints: readonly Endpoint[] = Object.values(wholeContract).flatMap((resource) =>
     Object.values<Endpoint>(resource),
   );
   const readable = endpoints.filter(canBeProbed);

@@ -1,0 +1,11 @@
+/** The resources that GitLab has and our server does not: commands call them, and nothing serves them. */
+import { topics } from './organization/topics.ts';
+import { contract } from './registry.ts';
+
+/** By name; each endpoint says `onlyIn`. */
+export const gitlabContract = {
+  topics,
+} as const;
+
+/** All resources that commands call, those of our server first. */
+export const wholeContract = { ...contract, ...gitlabContract } as const;
