@@ -298,7 +298,7 @@ __repoctl_own() {
     'users delete') own="--hard-delete --no-hard-delete -F --field $bulk_options_3" ;;
     'users memberships') own="--type $list_options" ;;
     'users block' | 'users unblock' | 'users deactivate' | 'users activate' | 'users ban' | 'users unban' | 'users approve' | 'users attributes set' | 'hooks set-header' | 'hooks set-url-variable') own="-F --field $bulk_options" ;;
-    'users reject' | 'topics merge') own="-F --field $bulk_options_5" ;;
+    'users reject') own="-F --field $bulk_options_5" ;;
     'users tokens list') own="--state --expiring --unused $bulk_options_2 $list_options" ;;
     'users tokens create') own="--description --scopes --expires-at --into -F --field $bulk_options" ;;
     'users tokens revoke' | 'users attributes delete' | 'broadcast delete' | 'hooks delete' | 'hooks delete-header' | 'hooks delete-url-variable' | 'snippets delete' | 'topics delete') own="-F --field $bulk_options_3" ;;
@@ -476,6 +476,7 @@ __repoctl_own() {
     'topics list') own="--search --without-projects $list_options" ;;
     'topics create') own="--title --description --avatar -F --field $bulk_options" ;;
     'topics update') own="--name --title --description --avatar -F --field $bulk_options" ;;
+    'topics merge') own="--into -F --field $bulk_options_5" ;;
     'admin backup') own="--data-dir --storage --database --secret-key-file --since --with-secret-key" ;;
     'admin restore') own="--data-dir --storage --database --secret-key-file --without-secrets" ;;
     'admin check') own="--data-dir --storage --database --secret-key-file --repair --no-fsck" ;;
@@ -521,7 +522,7 @@ __repoctl_option() {
           *) spec='live users' ;;
         esac
         ;;
-      '--page' | '--per-page' | '-L' | '--limit' | '--where' | '-F' | '--field' | '--max-changes' | '--concurrency' | '--match' | '--skip' | '--limit-total' | '--into' | '--custom-attributes' | '--projects-limit' | '--depth' | '--custom-headers' | '--url-variables' | '--tag-list' | '--variables' | '--priority' | '--assets-links' | '--entity-id' | '--storage' | '--database' | '--raw-field' | '--form' | '-H' | '--header' | '--max-deletes' | '--token-command' | '--explain' | '--host' | '--port' | '--database-wait' | '--trusted-proxies' | '--rate-limit' | '--max-push-refs' | '--allow-hook-address' | '--max-artifacts' | '--artifacts-days' | '--audit-days' | '--shutdown-timeout')  ;;
+      '--page' | '--per-page' | '-L' | '--limit' | '--where' | '-F' | '--field' | '--max-changes' | '--concurrency' | '--match' | '--skip' | '--limit-total' | '--custom-attributes' | '--projects-limit' | '--depth' | '--custom-headers' | '--url-variables' | '--tag-list' | '--variables' | '--priority' | '--assets-links' | '--entity-id' | '--storage' | '--database' | '--raw-field' | '--form' | '-H' | '--header' | '--max-deletes' | '--token-command' | '--explain' | '--host' | '--port' | '--database-wait' | '--trusted-proxies' | '--rate-limit' | '--max-push-refs' | '--allow-hook-address' | '--max-artifacts' | '--artifacts-days' | '--audit-days' | '--shutdown-timeout')  ;;
       '--except-from' | '--from' | '--rejects' | '--projects-from' | '--groups-from' | '--skip-file' | '--secret-key-file' | '--new-key-file' | '--input' | '--file' | '--plan' | '--token-file' | '--tls-cert' | '--tls-key') spec='file' ;;
       '--from-format') spec='words csv json ndjson name' ;;
       '--skip-confirmation' | '--revoked' | '--without-project-bots' | '--with-custom-attributes' | '--can-create-group' | '--reset-password' | '--admin' | '--skip-reconfirmation' | '--hard-delete' | '--can-push' | '--all-available' | '--statistics' | '--lfs-enabled' | '--request-access-enabled' | '--archived' | '--simple' | '--push-events' | '--tag-push-events' | '--issues-events' | '--confidential-issues-events' | '--note-events' | '--confidential-note-events' | '--merge-requests-events' | '--pipeline-events' | '--job-events' | '--deployment-events' | '--releases-events' | '--milestone-events' | '--member-events' | '--subgroup-events' | '--enable-ssl-verification' | '--public-jobs' | '--issues-enabled' | '--merge-requests-enabled' | '--jobs-enabled' | '--wiki-enabled' | '--snippets-enabled' | '--container-registry-enabled' | '--shared-runners-enabled' | '--only-allow-merge-if-pipeline-succeeds' | '--only-allow-merge-if-all-discussions-are-resolved' | '--resolve-outdated-diff-discussions' | '--printing-merge-request-link-enabled' | '--initialize-with-readme' | '--tag' | '--search-recent' | '--yaml-errors' | '--raw' | '--masked-and-hidden' | '--confidential' | '--discussion-locked' | '--include-ancestor-groups' | '--with-counts' | '--include-descendant-groups' | '--only-group-labels' | '--remove-source-branch' | '--squash' | '--should-remove-source-branch' | '--merge-when-pipeline-succeeds' | '--developers-can-push' | '--developers-can-merge' | '--allow-force-push' | '--all-refs' | '--first-parent' | '--with-stats' | '--straight' | '--repository-update-events' | '--popular') takes=optional spec='words true false' ;;
@@ -567,6 +568,12 @@ __repoctl_option() {
         esac
         ;;
       '--access-level' | '--group-access') spec='words guest reporter developer maintainer owner' ;;
+      '--into')
+        case $1 in
+          'topics merge') spec='live topics' ;;
+          *)  ;;
+        esac
+        ;;
       '--active')
         case $1 in
           'schedules create' | 'schedules update') takes=optional spec='words true false' ;;
@@ -1207,7 +1214,6 @@ __repoctl_argument() {
     'files list/0') spec='@live directories' ;;
     'hooks get/0' | 'hooks test/0' | 'hooks set-header/0' | 'hooks delete-header/0' | 'hooks set-url-variable/0' | 'hooks delete-url-variable/0') spec='live hooks' ;;
     'snippets user-agent/0') spec='live snippets' ;;
-    'topics merge/0' | 'topics merge/1') spec='live topics' ;;
     'alias delete/0') spec='live aliases' ;;
     'auth git-credential/0') spec='words get store erase' ;;
     'completion/0' | 'completion install/0') spec='words bash fish zsh' ;;
@@ -1314,7 +1320,7 @@ __repoctl_argument() {
     'hooks update/'* | 'hooks delete/'*) spec='live hooks' ;;
     'licenses get/'*) spec='@live licenses' ;;
     'snippets get/'* | 'snippets raw/'* | 'snippets update/'* | 'snippets delete/'* | 'open snippets/'*) spec='live snippets' ;;
-    'topics get/'* | 'topics update/'* | 'topics delete/'*) spec='live topics' ;;
+    'topics get/'* | 'topics update/'* | 'topics delete/'* | 'topics merge/'*) spec='live topics' ;;
     'api/'*) spec='words GET POST PUT DELETE' ;;
     'help/'*) spec='live help-pages' ;;
     'man/'*) spec='live commands' ;;

@@ -598,7 +598,7 @@ function __repoctl_own
             set own --type\t'Only projects, or only groups (Project|Namespace)' $list_options
         case 'users block' 'users unblock' 'users deactivate' 'users activate' 'users ban' 'users unban' 'users approve' 'users attributes set' 'hooks set-header' 'hooks set-url-variable'
             set own -F --field $bulk_options
-        case 'users reject' 'topics merge'
+        case 'users reject'
             set own -F --field $bulk_options_5
         case 'users tokens list'
             set own --state\t'Only tokens in this state (all|active|inactive; default: all)' --expiring --unused $bulk_options_2 $list_options
@@ -956,6 +956,8 @@ function __repoctl_own
             set own --title\t'Title (required)' --description\t'Description in Markdown' --avatar\t'Avatar file' -F --field $bulk_options
         case 'topics update'
             set own --name\t'Name, as in the settings of projects' --title --description\t'Description in Markdown' --avatar\t'Avatar file' -F --field $bulk_options
+        case 'topics merge'
+            set own --into\t'Topic that gets its projects (name or ID; required)' -F --field $bulk_options_5
         case 'admin backup'
             set own --data-dir --storage --database --secret-key-file --since\t'Earlier backup whose unchanged files are linked' --with-secret-key
         case 'admin restore'
@@ -1390,7 +1392,7 @@ function __repoctl_option
                     case '*'
                         set spec 'live users'
                 end
-            case '--page' '--per-page' '-L' '--limit' '--where' '-F' '--field' '--max-changes' '--concurrency' '--match' '--skip' '--limit-total' '--into' '--custom-attributes' '--projects-limit' '--depth' '--custom-headers' '--url-variables' '--tag-list' '--variables' '--priority' '--assets-links' '--entity-id' '--storage' '--database' '--raw-field' '--form' '-H' '--header' '--max-deletes' '--token-command' '--explain' '--host' '--port' '--database-wait' '--trusted-proxies' '--rate-limit' '--max-push-refs' '--allow-hook-address' '--max-artifacts' '--artifacts-days' '--audit-days' '--shutdown-timeout'
+            case '--page' '--per-page' '-L' '--limit' '--where' '-F' '--field' '--max-changes' '--concurrency' '--match' '--skip' '--limit-total' '--custom-attributes' '--projects-limit' '--depth' '--custom-headers' '--url-variables' '--tag-list' '--variables' '--priority' '--assets-links' '--entity-id' '--storage' '--database' '--raw-field' '--form' '-H' '--header' '--max-deletes' '--token-command' '--explain' '--host' '--port' '--database-wait' '--trusted-proxies' '--rate-limit' '--max-push-refs' '--allow-hook-address' '--max-artifacts' '--artifacts-days' '--audit-days' '--shutdown-timeout'
             case '--except-from' '--from' '--rejects' '--projects-from' '--groups-from' '--skip-file' '--secret-key-file' '--new-key-file' '--input' '--file' '--plan' '--token-file' '--tls-cert' '--tls-key'
                 set spec 'file'
             case '--from-format'
@@ -1457,6 +1459,11 @@ function __repoctl_option
                 end
             case '--access-level' '--group-access'
                 set spec 'words guest reporter developer maintainer owner'
+            case '--into'
+                switch "$argv[1]"
+                    case 'topics merge'
+                        set spec 'live topics'
+                end
             case '--active'
                 switch "$argv[1]"
                     case 'schedules create' 'schedules update'
@@ -3391,8 +3398,6 @@ function __repoctl_argument
             echo 'live hooks'
         case 'snippets user-agent/0'
             echo 'live snippets'
-        case 'topics merge/0' 'topics merge/1'
-            echo 'live topics'
         case 'alias delete/0'
             echo 'live aliases'
         case 'auth git-credential/0'
@@ -3605,7 +3610,7 @@ function __repoctl_argument
             echo '@live licenses'
         case 'snippets get/*' 'snippets raw/*' 'snippets update/*' 'snippets delete/*' 'open snippets/*'
             echo 'live snippets'
-        case 'topics get/*' 'topics update/*' 'topics delete/*'
+        case 'topics get/*' 'topics update/*' 'topics delete/*' 'topics merge/*'
             echo 'live topics'
         case 'api/*'
             echo 'words GET POST PUT DELETE'

@@ -3,7 +3,7 @@ import { extname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Noun } from '../cli/verbs/noun.ts';
 import type { Tool } from '../cli/program/tool.ts';
-import { isOnlyInGitlab } from '../cli/verbs/only-in-gitlab.ts';
+import { isOnlyInGitlab } from '../cli/output/availability.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 

@@ -24,6 +24,7 @@ const others: Readonly<Record<string, string>> = {
   'snippets raw': 'snippets raw 3',
   'tokens get': 'tokens get 7 -p platform/api',
   'deploy-tokens get': 'deploy-tokens get 7 -p platform/api',
+  'topics get': 'topics get two',
   'users attributes get': 'users attributes get two office',
   'users attributes list': 'users attributes list two',
   'users get': 'users get two',

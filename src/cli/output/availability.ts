@@ -51,3 +51,18 @@ export const changingParameters = ({ params, path }: Endpoint): readonly (readon
   const inPath = new Set(pathNames(path));
   return Object.entries(params).filter(([name, schema]) => !inPath.has(name) && hasAvailability(schema));
 };
+
+/** The part of a noun that says which endpoints it has. */
+interface Calling {
+  readonly verbs: readonly {
+    readonly endpoint: Endpoint;
+    readonly alternatives?: readonly { readonly endpoint: Endpoint }[];
+  }[];
+  readonly nouns?: readonly Calling[];
+}
+
+/** True if our server has no endpoint of a noun. */
+export const isOnlyInGitlab = ({ verbs, nouns = [] }: Calling): boolean =>
+  verbs.every(({ endpoint, alternatives = [] }) =>
+    [endpoint, ...alternatives.map((other) => other.endpoint)].every(({ onlyIn }) => onlyIn !== undefined),
+  ) && nouns.every(isOnlyInGitlab);

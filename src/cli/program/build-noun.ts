@@ -7,8 +7,7 @@ import type { ToolWiring } from './tool.ts';
 import { synonymsOfNoun, synonymsOfVerb } from './command-synonyms.ts';
 import { declaredFields } from '../../contract/vocabulary/endpoint.ts';
 import type { Noun, Verb } from '../verbs/noun.ts';
-import { availabilityText } from '../output/availability.ts';
-import { isOnlyInGitlab } from '../verbs/only-in-gitlab.ts';
+import { availabilityText, isOnlyInGitlab } from '../output/availability.ts';
 import { resolveVerb } from '../verbs/resolve-verb.ts';
 import { addArguments, addVerbOptions } from './verb-options.ts';
 

@@ -69,6 +69,7 @@ const otherWords: Readonly<Record<string, readonly string[]>> = {
   'releases links get': ['releases', 'links', 'get', 'v1.2.0', '7'],
   'tokens get': ['tokens', 'get', '7', '-p', 'platform/api'],
   'deploy-tokens get': ['deploy-tokens', 'get', '7', '-p', 'platform/api'],
+  'topics get': ['topics', 'get', '7'],
 };
 
 const reads = everyVerb.filter(

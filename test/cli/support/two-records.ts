@@ -47,11 +47,13 @@ const sample = ({ type, enum: choices, properties, items }: Schema, name = ''): 
   return Object.fromEntries(Object.entries(properties ?? {}).map(([field, inner]) => [field, sample(inner as Schema)]));
 };
 
-/** A record with the fields that an endpoint returns. */
-const recordFor = ({ properties = {} }: Schema, record: Fields): Fields =>
-  Object.fromEntries(
-    Object.entries(properties).map(([name, schema]) => [name, record[name] ?? sample(schema as Schema, name)]),
-  );
+/** A record with the fields that an endpoint returns; all fields if it declares none. */
+const recordFor = ({ properties }: Schema, record: Fields): Fields =>
+  properties === undefined
+    ? record
+    : Object.fromEntries(
+        Object.entries(properties).map(([name, schema]) => [name, record[name] ?? sample(schema as Schema, name)]),
+      );
 
 const routes = calledEndpoints
   .filter(([, { method }]) => method === 'GET')

@@ -108,7 +108,8 @@ describe('a kind with names', () => {
       const kind = serviceKind(one);
       return kind?.of === name && isNamed(kind) ? [getOf(kind.path)] : [];
     });
-    for (const read of found === undefined ? lists : [endpoint]) {
+    // Responses of endpoints that only GitLab has are open.
+    for (const read of (found === undefined ? lists : [endpoint]).filter((one) => one?.onlyIn === undefined)) {
       expect(recordOf(read?.response)?.properties).toMatchObject({ id: {}, [field]: {} });
     }
     expect(paths).toContain(lister.replace(/ --.*$/, ''));

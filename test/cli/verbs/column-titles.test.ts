@@ -26,6 +26,8 @@ it('is a flag in all nouns, or a time in all nouns', async () => {
 const others: Readonly<Record<string, readonly string[]>> = {
   // Of a file, the ID is that of its content.
   id: ['SHA'],
+  // Groups have projects in their subgroups, and topics have none.
+  total_projects_count: ['PROJECTS'],
   // Reactions and queues are known by nothing else.
   name: ['EMOJI', 'QUEUE'],
   // Of an SSH key, the table has the fingerprint.

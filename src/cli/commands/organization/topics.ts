@@ -49,7 +49,7 @@ export const topics: Noun = {
       flags: topic,
       examples: [
         {
-          command: "repoctl topics update harbors --title 'Harbors and docks'",
+          command: "repoctl topics update 7 --title 'Harbors and docks'",
           caption: 'Change the title of a topic',
         },
       ],
@@ -59,17 +59,15 @@ export const topics: Noun = {
       endpoint: endpoints.delete,
       flags: topic,
       confirm: { consequence: ({ many }) => `Projects lose ${many ? 'them' : 'it'}.` },
-      examples: [{ command: 'repoctl topics delete harbors --yes', caption: 'Delete a topic without confirmation' }],
+      examples: [{ command: 'repoctl topics delete 7 --yes', caption: 'Delete a topic without confirmation' }],
     },
     {
       name: 'merge',
       endpoint: endpoints.merge,
-      positional: ['source_topic_id', 'target_topic_id'],
+      positional: ['source_topic_id'],
       flags: { source_topic_id: { name: 'topic' }, target_topic_id: { name: 'into' } },
       confirm: { consequence: () => 'Its projects get the other topic, and it is deleted.' },
-      examples: [
-        { command: 'repoctl topics merge harbours harbors --yes', caption: 'Replace another spelling of a topic' },
-      ],
+      examples: [{ command: 'repoctl topics merge 8 --into 7 --yes', caption: 'Replace another spelling of a topic' }],
     },
   ],
 };

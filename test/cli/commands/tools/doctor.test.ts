@@ -85,6 +85,7 @@ describe('doctor on a healthy setup', () => {
       'token ok',
       'scopes ok',
       'endpoints ok',
+      'missing expected',
     ]);
     expect(of('profile')?.message).toContain('profile "work" (only profile)');
     expect(of('token')?.message).toBe('valid; user root');

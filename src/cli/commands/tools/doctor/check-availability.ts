@@ -59,12 +59,17 @@ export const checkAvailability = async (
   const nameOf = (address: string): string => commands.get(address) ?? address;
   const fixOf = ({ instead }: Availability): string | null =>
     instead?.includes(' ') === true ? `Use "${nameOf(instead)}" instead.` : null;
+  // A server that has none of what only GitLab has is not GitLab, which is one fact.
+  const isGitlab = readable.some((endpoint) => endpoint.onlyIn !== undefined && !absent.has(addressOf(endpoint)));
+  const others = manifest.nouns.filter(({ isOnlyInGitlab }) => isOnlyInGitlab === true).map(({ name }) => name);
+  const gitlab = isGitlab ? [] : [expected('missing', `only in GitLab: ${others.join(', ')}`, null)];
   const missing = endpoints.flatMap((endpoint): readonly Check[] => {
     const address = addressOf(endpoint);
+    if (endpoint.onlyIn !== undefined && !isGitlab) return [];
     const isProbed = readable.includes(endpoint);
     const isKnown = missingReason(endpoint, version) !== undefined;
     if (isProbed ? !absent.has(address) : !isKnown) return [];
-    if (isKnown) {
+    if (isKnown || endpoint.onlyIn !== undefined) {
       return [expected('missing', `"${nameOf(address)}" is available ${versionRange(endpoint)}`, fixOf(endpoint))];
     }
     return [warning('missing', `"${nameOf(address)}": the server does not support ${address}`, fixOf(endpoint))];
@@ -77,6 +82,12 @@ export const checkAvailability = async (
         return expected('missing', `${option} is supported ${versionRange(availability)}`, fixOf(availability));
       }),
   );
-  const found = `${readable.length - absent.size} of ${readable.length} read endpoints respond`;
-  return [ok('endpoints', found), ...missing, ...unread];
+  const asked = readable.filter(({ onlyIn }) => onlyIn === undefined || isGitlab);
+  const found = asked.filter((endpoint) => !absent.has(addressOf(endpoint)));
+  return [
+    ok('endpoints', `${found.length} of ${asked.length} read endpoints respond`),
+    ...gitlab,
+    ...missing,
+    ...unread,
+  ];
 };
