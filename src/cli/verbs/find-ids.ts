@@ -1,6 +1,7 @@
 import { call } from '../../api/call.ts';
 import type { Client } from '../../api/client.ts';
 import { isApiError } from '../../api/errors/api-error.ts';
+import { explainingGone } from '../../api/explain-gone.ts';
 import { type Endpoint, pathNames } from '../../contract/vocabulary/endpoint.ts';
 import { ExitError } from '../errors/exit-error.ts';
 import { UsageError } from '../errors/usage-error.ts';
@@ -162,7 +163,7 @@ export const idFinder = (context: CommandContext): FindIds => {
     seeking.catch(() => known.delete(text));
     return seeking;
   };
-  return async (verb, params, endpoint) => {
+  const find: FindIds = async (verb, params, endpoint) => {
     const found: Record<string, unknown> = { ...params };
     const isFilter = endpoint.method === 'GET';
     // Users come first: the lists of their keys and tokens need their IDs.
@@ -191,4 +192,9 @@ export const idFinder = (context: CommandContext): FindIds => {
     }
     return found;
   };
+  // A server without the endpoint has no list with the names of its records.
+  return async (verb, params, endpoint) =>
+    endpoint.onlyIn === undefined
+      ? find(verb, params, endpoint)
+      : explainingGone(await context.client(), endpoint, context.signal, () => find(verb, params, endpoint));
 };

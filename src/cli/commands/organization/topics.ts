@@ -38,7 +38,7 @@ export const topics: Noun = {
       examples: [
         { command: "repoctl topics create harbors --title 'Harbors'", caption: 'Create a topic' },
         {
-          command: "repoctl topics create cranes --title 'Cranes' --avatar crane.png",
+          command: "repoctl topics create cranes --title 'Cranes' --avatar @crane.png",
           caption: 'Create a topic with an avatar',
         },
       ],
