@@ -10,7 +10,7 @@ import type { Column } from '../output/column.ts';
 import { writeRecords } from '../output/write-records.ts';
 import { type SearchEntry, findAll } from './find-all.ts';
 import { callOfPath, isApiPath, rankByPath, readPath } from './match-path.ts';
-import { matchWords, type WordMatches } from './match-words.ts';
+import { type IndexedEntry, indexEntries, matchWords, type WordMatches } from './match-words.ts';
 import { wordsOf } from './stems.ts';
 
 /** Maximum number of commands in the output. */
@@ -30,22 +30,23 @@ const toRecord = ({ command, summary, endpoint }: SearchEntry): object => ({
 });
 
 /** The commands for text, best first: by path if it is one, or else by its words, all of which must be known. */
-export const findCommands = (text: string, all: readonly SearchEntry[]): WordMatches => {
+export const findCommands = (text: string, index: readonly IndexedEntry[]): WordMatches => {
+  const all = index.map(({ entry }) => entry);
   const path = readPath(text);
   const byPath = path === undefined ? [] : rankByPath(path, all);
   if (byPath.length > 0) return { found: byPath, unknown: [] };
   if (path !== undefined && isApiPath(path, all)) return { found: [callOfPath(path)], unknown: [] };
-  const byWords = matchWords(text, all);
+  const byWords = matchWords(text, index);
   const isKnown = byWords.unknown.length === 0;
   if (path !== undefined && path.segments.length > 0 && !isKnown && text.startsWith('/'))
     return { found: [callOfPath(path)], unknown: [] };
   return isKnown ? byWords : { found: [], unknown: byWords.unknown };
 };
 
-const nothingFound = (text: string, { unknown }: WordMatches, all: readonly SearchEntry[]): UsageError => {
+const nothingFound = (text: string, { unknown }: WordMatches, index: readonly IndexedEntry[]): UsageError => {
   const isKnown = (word: string): boolean => !unknown.includes(word);
   const known = wordsOf(text).filter(isKnown).join(' ');
-  const isUseful = findCommands(known, all).found.length > 0;
+  const isUseful = findCommands(known, index).found.length > 0;
   const words = isUseful ? unknown.map((word) => JSON.stringify(word)).join(' and ') : JSON.stringify(text);
   const others = isUseful ? `Run "repoctl help ${known}" instead` : 'Use other words';
   return new UsageError(`no commands match ${words}`, {
@@ -70,9 +71,10 @@ export const showMatches = async (
   ]);
   const text = words.join(' ');
   const all = findAll({ nouns, tools, contract: wholeContract, wiring, others: allOtherCalls() });
-  const matches = findCommands(text, all);
+  const index = indexEntries(all);
+  const matches = findCommands(text, index);
   const [first] = matches.found;
-  if (first === undefined) throw nothingFound(text, matches, all);
+  if (first === undefined) throw nothingFound(text, matches, index);
   if (first.lacking !== undefined) note(context.streams, `There is no command ${first.lacking}; use "repoctl api"`);
   const best = matches.found.slice(0, shown);
   // The paths of requests would be cut in a table, so that they could not be pasted.

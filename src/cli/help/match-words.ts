@@ -43,6 +43,23 @@ const readings = (typed: string, known: readonly string[]): ReadonlyMap<string, 
   return found;
 };
 
+/** An entry with the stems of its texts, which all searches share. */
+export interface IndexedEntry {
+  readonly entry: SearchEntry;
+  readonly weights: Weights;
+  readonly summary: readonly string[];
+  /** Undefined if any of its texts is enough. */
+  readonly names: readonly (readonly string[])[] | undefined;
+}
+
+export const indexEntries = (all: readonly SearchEntry[]): readonly IndexedEntry[] =>
+  all.map((entry) => ({
+    entry,
+    weights: weightsOf(entry),
+    summary: stemsOf(entry.summary),
+    names: entry.names?.map(stemsOf),
+  }));
+
 const question = /^\s*(who|what|which|where|when|how)\b/i;
 
 /** A question is about reading, so writes get half the score. */
@@ -59,7 +76,7 @@ export interface WordMatches {
  * The commands that match the words, best first. A word counts by where it is found and by how rare it is; entries with all the
  * words come before entries that have one of them often.
  */
-export const matchWords = (words: string, all: readonly SearchEntry[]): WordMatches => {
+export const matchWords = (words: string, all: readonly IndexedEntry[]): WordMatches => {
   const typed = [
     ...new Map(
       wordsOf(words)
@@ -67,9 +84,8 @@ export const matchWords = (words: string, all: readonly SearchEntry[]): WordMatc
         .map((word) => [stemOf(word), word]),
     ),
   ];
-  const weighed = all.map((entry) => ({ entry, weights: weightsOf(entry) }));
   const counts = new Map<string, number>();
-  for (const { entry, weights } of weighed)
+  for (const { entry, weights } of all)
     for (const stem of weights.keys()) {
       // Rarity is that among our commands, whatever others there are.
       if (entry.lacking === undefined || !counts.has(stem)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
@@ -83,23 +99,24 @@ export const matchWords = (words: string, all: readonly SearchEntry[]): WordMatc
     .map(({ word }) => word);
 
   /** The words that were typed are exactly the summary. */
-  const isWhole = ({ summary }: SearchEntry): boolean =>
-    stemsOf(summary).every((stem) => wanted.some((stems) => stems.has(stem)));
+  const isWhole = ({ summary }: IndexedEntry): boolean =>
+    summary.every((stem) => wanted.some((stems) => stems.has(stem)));
 
-  const isNamed = ({ names }: SearchEntry): boolean =>
+  const isNamed = ({ names }: IndexedEntry): boolean =>
     names === undefined ||
     names.some((name) =>
-      stemsOf(name).every((stem) => wanted.some((stems) => stems.get(stem) !== worth.means && stems.has(stem))),
+      name.every((stem) => wanted.some((stems) => stems.get(stem) !== worth.means && stems.has(stem))),
     );
 
   const isQuestion = question.test(words);
 
-  const scoreOf = (entry: SearchEntry, weights: Weights): number => {
+  const scoreOf = (indexed: IndexedEntry): number => {
+    const { entry, weights } = indexed;
     const scores = wanted.map((stems) =>
       Math.max(...[...stems].map(([stem, sure]) => sure * (weights.get(stem) ?? 0) * rarity(stem))),
     );
     const found = scores.filter((score) => score > 0).length;
-    const meant = found === scores.length && isWhole(entry);
+    const meant = found === scores.length && isWhole(indexed);
     return (
       scores.reduce((sum, score) => sum + score, 0) *
       (found / scores.length) *
@@ -114,9 +131,13 @@ export const matchWords = (words: string, all: readonly SearchEntry[]): WordMatc
       .flatMap((stems) => Array.from(stems, ([stem, sure]) => sure * (weights.get(stem) ?? 0) * rarity(stem)))
       .reduce((sum, score) => sum + score, 0);
 
-  const scored = weighed
-    .filter(({ entry }) => isNamed(entry))
-    .map(({ entry, weights }) => ({ entry, score: scoreOf(entry, weights), breadth: breadthOf(weights) }))
+  const scored = all
+    .filter(isNamed)
+    .map((indexed) => ({
+      entry: indexed.entry,
+      score: scoreOf(indexed),
+      breadth: breadthOf(indexed.weights),
+    }))
     .filter(({ score }) => score > 0)
     .toSorted(
       (a, b) =>

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint, Resource } from '../../../src/contract/vocabulary/endpoint.ts';
 import { wholeContract as contract } from '../../../src/contract/gitlab.ts';
-import { type SearchEntry, findAll } from '../../../src/cli/help/find-all.ts';
+import { findAll } from '../../../src/cli/help/find-all.ts';
 import { findCommands } from '../../../src/cli/help/find-commands.ts';
+import { type IndexedEntry, indexEntries } from '../../../src/cli/help/match-words.ts';
 import { readPath } from '../../../src/cli/help/match-path.ts';
 import { stemOf } from '../../../src/cli/help/stems.ts';
 import { allOtherCalls } from '../../../src/cli/program/other-resources.ts';
@@ -18,24 +19,29 @@ const unused = (): never => {
 const wiring: ToolWiring = { manifest, contextOf: unused, runAgain: unused, lastWins: false, argv: [] };
 
 let nouns: readonly Noun[];
-let all: readonly SearchEntry[];
+let all: readonly IndexedEntry[];
 
 beforeAll(async () => {
   nouns = await loadAllNouns();
   const tools = await Promise.all(toolEntries.map(({ load }) => load()));
-  all = findAll({ nouns, tools, contract, wiring, others: allOtherCalls() });
+  all = indexEntries(findAll({ nouns, tools, contract, wiring, others: allOtherCalls() }));
 });
 
 const endpoints = Object.values<Resource>(contract).flatMap((resource) => Object.values(resource));
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;
 
-/** The commands that call an endpoint, such as `labels list`. */
-const verbsOf = (wanted: Endpoint, among: readonly Noun[], before = 'repoctl'): readonly string[] =>
+/** The commands below `repoctl` with the endpoints that they call: `labels list`. */
+const callersIn = (
+  among: readonly Noun[],
+  before = 'repoctl',
+): readonly (readonly [endpoint: string, command: string])[] =>
   among.flatMap((noun) => [
-    ...noun.verbs
-      .filter((verb) => resolveVerb(verb).endpoints.some(({ endpoint }) => nameOf(endpoint) === nameOf(wanted)))
-      .map(({ name }) => `${before} ${noun.name} ${name}`),
-    ...verbsOf(wanted, noun.nouns ?? [], `${before} ${noun.name}`),
+    ...noun.verbs.flatMap((verb) =>
+      resolveVerb(verb).endpoints.map(
+        ({ endpoint }) => [nameOf(endpoint), `${before} ${noun.name} ${verb.name}`] as const,
+      ),
+    ),
+    ...callersIn(noun.nouns ?? [], `${before} ${noun.name}`),
   ]);
 
 const begins = (command: string, words: string): boolean => `${command} `.startsWith(`${words} `);
@@ -53,9 +59,10 @@ const commandsFor = (words: string): readonly string[] => findCommands(words, al
 
 describe('an endpoint of the contract', () => {
   it('is found first with its command', () => {
+    const callers = callersIn(nouns);
     for (const endpoint of endpoints) {
       const name = nameOf(endpoint);
-      const verbs = verbsOf(endpoint, nouns);
+      const verbs = [...new Set(callers.filter(([called]) => called === name).map(([, command]) => command))];
       const others = name === 'GET /user' ? ['repoctl whoami'] : ['repoctl api'];
       const { command = '', endpoint: called } = findCommands(name, all).found[0] ?? {};
       expect.soft(called === undefined ? undefined : nameOf(called)).toBe(name);
@@ -238,7 +245,7 @@ describe('a path', () => {
     };
     const own = findAll({ nouns: [], tools: [], contract: { moons: { move: endpoint } }, wiring, others: [] });
     expect(own.map(({ command }) => command)).toEqual(['repoctl api PUT /projects/{project}/moons/<moon_id>']);
-    expect(findCommands('moon', own).found).toEqual(own);
+    expect(findCommands('moon', indexEntries(own)).found).toEqual(own);
   });
 });
 
