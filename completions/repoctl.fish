@@ -84,6 +84,8 @@ function __repoctl_enter
             set name snippets
         case '/storage'
             set name storage
+        case '/mirrors' '/mirror'
+            set name mirrors
         case '/topics' '/topic'
             set name topics
         case '/admin'
@@ -122,21 +124,21 @@ function __repoctl_enter
             set name logout
         case '/version'
             set name version
-        case 'emails/list' 'emails/ls' 'gpg-keys/list' 'gpg-keys/ls' 'keys/list' 'keys/ls' 'sessions/list' 'sessions/ls' 'tokens/list' 'tokens/ls' 'users/list' 'users/ls' 'users tokens/list' 'users tokens/ls' 'users attributes/list' 'users attributes/ls' 'deploy-keys/list' 'deploy-keys/ls' 'deploy-tokens/list' 'deploy-tokens/ls' 'groups/list' 'groups/ls' 'groups members/list' 'groups members/ls' 'groups hooks/list' 'groups hooks/ls' 'groups attributes/list' 'groups attributes/ls' 'namespaces/list' 'namespaces/ls' 'projects/list' 'projects/ls' 'projects members/list' 'projects members/ls' 'projects hooks/list' 'projects hooks/ls' 'projects attributes/list' 'projects attributes/ls' 'deployments/list' 'deployments/ls' 'environments/list' 'environments/ls' 'jobs/list' 'jobs/ls' 'jobs artifacts/list' 'jobs artifacts/ls' 'pages/list' 'pages/ls' 'pipelines/list' 'pipelines/ls' 'schedules/list' 'schedules/ls' 'schedules variables/list' 'schedules variables/ls' 'triggers/list' 'triggers/ls' 'variables/list' 'variables/ls' 'issues/list' 'issues/ls' 'issues notes/list' 'issues notes/ls' 'issues award/list' 'issues award/ls' 'labels/list' 'labels/ls' 'milestones/list' 'milestones/ls' 'mrs/list' 'mrs/ls' 'mrs notes/list' 'mrs notes/ls' 'mrs award/list' 'mrs award/ls' 'releases/list' 'releases/ls' 'releases links/list' 'releases links/ls' 'todos/list' 'todos/ls' 'branches/list' 'branches/ls' 'branches protected/list' 'branches protected/ls' 'commits/list' 'commits/ls' 'files/list' 'files/ls' 'tags/list' 'tags/ls' 'tags protected/list' 'tags protected/ls' 'events/list' 'events/ls' 'audit-events/list' 'audit-events/ls' 'broadcast/list' 'broadcast/ls' 'ci-templates/list' 'ci-templates/ls' 'dockerfiles/list' 'dockerfiles/ls' 'gitignores/list' 'gitignores/ls' 'hooks/list' 'hooks/ls' 'licenses/list' 'licenses/ls' 'snippets/list' 'snippets/ls' 'storage/list' 'storage/ls' 'topics/list' 'topics/ls' 'alias/list' 'config/list' 'config profiles/list'
+        case 'emails/list' 'emails/ls' 'gpg-keys/list' 'gpg-keys/ls' 'keys/list' 'keys/ls' 'sessions/list' 'sessions/ls' 'tokens/list' 'tokens/ls' 'users/list' 'users/ls' 'users tokens/list' 'users tokens/ls' 'users attributes/list' 'users attributes/ls' 'deploy-keys/list' 'deploy-keys/ls' 'deploy-tokens/list' 'deploy-tokens/ls' 'groups/list' 'groups/ls' 'groups members/list' 'groups members/ls' 'groups hooks/list' 'groups hooks/ls' 'groups attributes/list' 'groups attributes/ls' 'namespaces/list' 'namespaces/ls' 'projects/list' 'projects/ls' 'projects members/list' 'projects members/ls' 'projects hooks/list' 'projects hooks/ls' 'projects attributes/list' 'projects attributes/ls' 'deployments/list' 'deployments/ls' 'environments/list' 'environments/ls' 'jobs/list' 'jobs/ls' 'jobs artifacts/list' 'jobs artifacts/ls' 'pages/list' 'pages/ls' 'pipelines/list' 'pipelines/ls' 'schedules/list' 'schedules/ls' 'schedules variables/list' 'schedules variables/ls' 'triggers/list' 'triggers/ls' 'variables/list' 'variables/ls' 'issues/list' 'issues/ls' 'issues notes/list' 'issues notes/ls' 'issues award/list' 'issues award/ls' 'labels/list' 'labels/ls' 'milestones/list' 'milestones/ls' 'mrs/list' 'mrs/ls' 'mrs notes/list' 'mrs notes/ls' 'mrs award/list' 'mrs award/ls' 'releases/list' 'releases/ls' 'releases links/list' 'releases links/ls' 'todos/list' 'todos/ls' 'branches/list' 'branches/ls' 'branches protected/list' 'branches protected/ls' 'commits/list' 'commits/ls' 'files/list' 'files/ls' 'tags/list' 'tags/ls' 'tags protected/list' 'tags protected/ls' 'events/list' 'events/ls' 'audit-events/list' 'audit-events/ls' 'broadcast/list' 'broadcast/ls' 'ci-templates/list' 'ci-templates/ls' 'dockerfiles/list' 'dockerfiles/ls' 'gitignores/list' 'gitignores/ls' 'hooks/list' 'hooks/ls' 'licenses/list' 'licenses/ls' 'snippets/list' 'snippets/ls' 'storage/list' 'storage/ls' 'mirrors/list' 'mirrors/ls' 'topics/list' 'topics/ls' 'alias/list' 'config/list' 'config profiles/list'
             set name list
-        case 'emails/get' 'emails/show' 'emails/view' 'gpg-keys/get' 'gpg-keys/show' 'gpg-keys/view' 'keys/get' 'keys/show' 'keys/view' 'tokens/get' 'tokens/show' 'tokens/view' 'users/get' 'users/show' 'users/view' 'users tokens/get' 'users tokens/show' 'users tokens/view' 'users attributes/get' 'users attributes/show' 'users attributes/view' 'deploy-keys/get' 'deploy-keys/show' 'deploy-keys/view' 'deploy-tokens/get' 'deploy-tokens/show' 'deploy-tokens/view' 'groups/get' 'groups/show' 'groups/view' 'groups members/get' 'groups members/show' 'groups members/view' 'groups hooks/get' 'groups hooks/show' 'groups hooks/view' 'groups attributes/get' 'groups attributes/show' 'groups attributes/view' 'namespaces/get' 'namespaces/show' 'namespaces/view' 'projects/get' 'projects/show' 'projects/view' 'projects members/get' 'projects members/show' 'projects members/view' 'projects hooks/get' 'projects hooks/show' 'projects hooks/view' 'projects attributes/get' 'projects attributes/show' 'projects attributes/view' 'deployments/get' 'deployments/show' 'deployments/view' 'environments/get' 'environments/show' 'environments/view' 'jobs/get' 'jobs/show' 'jobs/view' 'pages/get' 'pages/show' 'pages/view' 'pipelines/get' 'pipelines/show' 'pipelines/view' 'schedules/get' 'schedules/show' 'schedules/view' 'triggers/get' 'triggers/show' 'triggers/view' 'variables/get' 'variables/show' 'variables/view' 'issues/get' 'issues/show' 'issues/view' 'issues notes/get' 'issues notes/show' 'issues notes/view' 'labels/get' 'labels/show' 'labels/view' 'milestones/get' 'milestones/show' 'milestones/view' 'mrs/get' 'mrs/show' 'mrs/view' 'mrs notes/get' 'mrs notes/show' 'mrs notes/view' 'releases/get' 'releases/show' 'releases/view' 'releases links/get' 'releases links/show' 'releases links/view' 'branches/get' 'branches/show' 'branches/view' 'branches protected/get' 'branches protected/show' 'branches protected/view' 'commits/get' 'commits/show' 'commits/view' 'files/get' 'files/show' 'files/view' 'tags/get' 'tags/show' 'tags/view' 'tags protected/get' 'tags protected/show' 'tags protected/view' 'audit-events/get' 'audit-events/show' 'audit-events/view' 'broadcast/get' 'broadcast/show' 'broadcast/view' 'ci-templates/get' 'ci-templates/show' 'ci-templates/view' 'dockerfiles/get' 'dockerfiles/show' 'dockerfiles/view' 'gitignores/get' 'gitignores/show' 'gitignores/view' 'hooks/get' 'hooks/show' 'hooks/view' 'licenses/get' 'licenses/show' 'licenses/view' 'snippets/get' 'snippets/show' 'snippets/view' 'topics/get' 'topics/show' 'topics/view' 'config/get'
+        case 'emails/get' 'emails/show' 'emails/view' 'gpg-keys/get' 'gpg-keys/show' 'gpg-keys/view' 'keys/get' 'keys/show' 'keys/view' 'tokens/get' 'tokens/show' 'tokens/view' 'users/get' 'users/show' 'users/view' 'users tokens/get' 'users tokens/show' 'users tokens/view' 'users attributes/get' 'users attributes/show' 'users attributes/view' 'deploy-keys/get' 'deploy-keys/show' 'deploy-keys/view' 'deploy-tokens/get' 'deploy-tokens/show' 'deploy-tokens/view' 'groups/get' 'groups/show' 'groups/view' 'groups members/get' 'groups members/show' 'groups members/view' 'groups hooks/get' 'groups hooks/show' 'groups hooks/view' 'groups attributes/get' 'groups attributes/show' 'groups attributes/view' 'namespaces/get' 'namespaces/show' 'namespaces/view' 'projects/get' 'projects/show' 'projects/view' 'projects members/get' 'projects members/show' 'projects members/view' 'projects hooks/get' 'projects hooks/show' 'projects hooks/view' 'projects attributes/get' 'projects attributes/show' 'projects attributes/view' 'deployments/get' 'deployments/show' 'deployments/view' 'environments/get' 'environments/show' 'environments/view' 'jobs/get' 'jobs/show' 'jobs/view' 'pages/get' 'pages/show' 'pages/view' 'pipelines/get' 'pipelines/show' 'pipelines/view' 'schedules/get' 'schedules/show' 'schedules/view' 'triggers/get' 'triggers/show' 'triggers/view' 'variables/get' 'variables/show' 'variables/view' 'issues/get' 'issues/show' 'issues/view' 'issues notes/get' 'issues notes/show' 'issues notes/view' 'labels/get' 'labels/show' 'labels/view' 'milestones/get' 'milestones/show' 'milestones/view' 'mrs/get' 'mrs/show' 'mrs/view' 'mrs notes/get' 'mrs notes/show' 'mrs notes/view' 'releases/get' 'releases/show' 'releases/view' 'releases links/get' 'releases links/show' 'releases links/view' 'branches/get' 'branches/show' 'branches/view' 'branches protected/get' 'branches protected/show' 'branches protected/view' 'commits/get' 'commits/show' 'commits/view' 'files/get' 'files/show' 'files/view' 'tags/get' 'tags/show' 'tags/view' 'tags protected/get' 'tags protected/show' 'tags protected/view' 'audit-events/get' 'audit-events/show' 'audit-events/view' 'broadcast/get' 'broadcast/show' 'broadcast/view' 'ci-templates/get' 'ci-templates/show' 'ci-templates/view' 'dockerfiles/get' 'dockerfiles/show' 'dockerfiles/view' 'gitignores/get' 'gitignores/show' 'gitignores/view' 'hooks/get' 'hooks/show' 'hooks/view' 'licenses/get' 'licenses/show' 'licenses/view' 'snippets/get' 'snippets/show' 'snippets/view' 'mirrors/get' 'mirrors/show' 'mirrors/view' 'mirrors pull/get' 'mirrors pull/show' 'mirrors pull/view' 'topics/get' 'topics/show' 'topics/view' 'config/get'
             set name get
-        case 'emails/create' 'emails/new' 'gpg-keys/create' 'gpg-keys/new' 'keys/create' 'keys/new' 'tokens/create' 'tokens/new' 'users/create' 'users/new' 'users tokens/create' 'users tokens/new' 'deploy-keys/create' 'deploy-keys/new' 'deploy-tokens/create' 'deploy-tokens/new' 'groups/create' 'groups/new' 'groups hooks/create' 'groups hooks/new' 'projects/create' 'projects/new' 'projects hooks/create' 'projects hooks/new' 'deployments/create' 'deployments/new' 'environments/create' 'environments/new' 'pages/create' 'pages/new' 'pipelines/create' 'pipelines/new' 'schedules/create' 'schedules/new' 'schedules variables/create' 'schedules variables/new' 'triggers/create' 'triggers/new' 'variables/create' 'variables/new' 'issues/create' 'issues/new' 'issues notes/create' 'issues notes/new' 'issues award/create' 'issues award/new' 'labels/create' 'labels/new' 'milestones/create' 'milestones/new' 'mrs/create' 'mrs/new' 'mrs notes/create' 'mrs notes/new' 'mrs award/create' 'mrs award/new' 'releases/create' 'releases/new' 'releases links/create' 'releases links/new' 'branches/create' 'branches/new' 'branches protected/create' 'branches protected/new' 'commits/create' 'commits/new' 'files/create' 'files/new' 'tags/create' 'tags/new' 'tags protected/create' 'tags protected/new' 'broadcast/create' 'broadcast/new' 'hooks/create' 'hooks/new' 'snippets/create' 'snippets/new' 'topics/create' 'topics/new'
+        case 'emails/create' 'emails/new' 'gpg-keys/create' 'gpg-keys/new' 'keys/create' 'keys/new' 'tokens/create' 'tokens/new' 'users/create' 'users/new' 'users tokens/create' 'users tokens/new' 'deploy-keys/create' 'deploy-keys/new' 'deploy-tokens/create' 'deploy-tokens/new' 'groups/create' 'groups/new' 'groups hooks/create' 'groups hooks/new' 'projects/create' 'projects/new' 'projects hooks/create' 'projects hooks/new' 'deployments/create' 'deployments/new' 'environments/create' 'environments/new' 'pages/create' 'pages/new' 'pipelines/create' 'pipelines/new' 'schedules/create' 'schedules/new' 'schedules variables/create' 'schedules variables/new' 'triggers/create' 'triggers/new' 'variables/create' 'variables/new' 'issues/create' 'issues/new' 'issues notes/create' 'issues notes/new' 'issues award/create' 'issues award/new' 'labels/create' 'labels/new' 'milestones/create' 'milestones/new' 'mrs/create' 'mrs/new' 'mrs notes/create' 'mrs notes/new' 'mrs award/create' 'mrs award/new' 'releases/create' 'releases/new' 'releases links/create' 'releases links/new' 'branches/create' 'branches/new' 'branches protected/create' 'branches protected/new' 'commits/create' 'commits/new' 'files/create' 'files/new' 'tags/create' 'tags/new' 'tags protected/create' 'tags protected/new' 'broadcast/create' 'broadcast/new' 'hooks/create' 'hooks/new' 'snippets/create' 'snippets/new' 'mirrors/create' 'mirrors/new' 'topics/create' 'topics/new'
             set name create
         case 'emails/confirm'
             set name confirm
-        case 'emails/delete' 'emails/rm' 'gpg-keys/delete' 'gpg-keys/rm' 'keys/delete' 'keys/rm' 'users/delete' 'users/rm' 'users attributes/delete' 'users attributes/rm' 'deploy-keys/delete' 'deploy-keys/rm' 'deploy-tokens/delete' 'deploy-tokens/rm' 'groups/delete' 'groups/rm' 'groups hooks/delete' 'groups hooks/rm' 'groups attributes/delete' 'groups attributes/rm' 'projects/delete' 'projects/rm' 'projects hooks/delete' 'projects hooks/rm' 'projects attributes/delete' 'projects attributes/rm' 'environments/delete' 'environments/rm' 'jobs artifacts/delete' 'jobs artifacts/rm' 'pages/delete' 'pages/rm' 'pipelines/delete' 'pipelines/rm' 'schedules/delete' 'schedules/rm' 'schedules variables/delete' 'schedules variables/rm' 'triggers/delete' 'triggers/rm' 'variables/delete' 'variables/rm' 'issues/delete' 'issues/rm' 'issues notes/delete' 'issues notes/rm' 'issues award/delete' 'issues award/rm' 'labels/delete' 'labels/rm' 'milestones/delete' 'milestones/rm' 'mrs/delete' 'mrs/rm' 'mrs notes/delete' 'mrs notes/rm' 'mrs award/delete' 'mrs award/rm' 'releases/delete' 'releases/rm' 'releases links/delete' 'releases links/rm' 'branches/delete' 'branches/rm' 'branches protected/delete' 'branches protected/rm' 'files/delete' 'files/rm' 'tags/delete' 'tags/rm' 'tags protected/delete' 'tags protected/rm' 'broadcast/delete' 'broadcast/rm' 'hooks/delete' 'hooks/rm' 'snippets/delete' 'snippets/rm' 'topics/delete' 'topics/rm' 'alias/delete'
+        case 'emails/delete' 'emails/rm' 'gpg-keys/delete' 'gpg-keys/rm' 'keys/delete' 'keys/rm' 'users/delete' 'users/rm' 'users attributes/delete' 'users attributes/rm' 'deploy-keys/delete' 'deploy-keys/rm' 'deploy-tokens/delete' 'deploy-tokens/rm' 'groups/delete' 'groups/rm' 'groups hooks/delete' 'groups hooks/rm' 'groups attributes/delete' 'groups attributes/rm' 'projects/delete' 'projects/rm' 'projects hooks/delete' 'projects hooks/rm' 'projects attributes/delete' 'projects attributes/rm' 'environments/delete' 'environments/rm' 'jobs artifacts/delete' 'jobs artifacts/rm' 'pages/delete' 'pages/rm' 'pipelines/delete' 'pipelines/rm' 'schedules/delete' 'schedules/rm' 'schedules variables/delete' 'schedules variables/rm' 'triggers/delete' 'triggers/rm' 'variables/delete' 'variables/rm' 'issues/delete' 'issues/rm' 'issues notes/delete' 'issues notes/rm' 'issues award/delete' 'issues award/rm' 'labels/delete' 'labels/rm' 'milestones/delete' 'milestones/rm' 'mrs/delete' 'mrs/rm' 'mrs notes/delete' 'mrs notes/rm' 'mrs award/delete' 'mrs award/rm' 'releases/delete' 'releases/rm' 'releases links/delete' 'releases links/rm' 'branches/delete' 'branches/rm' 'branches protected/delete' 'branches protected/rm' 'files/delete' 'files/rm' 'tags/delete' 'tags/rm' 'tags protected/delete' 'tags protected/rm' 'broadcast/delete' 'broadcast/rm' 'hooks/delete' 'hooks/rm' 'snippets/delete' 'snippets/rm' 'mirrors/delete' 'mirrors/rm' 'topics/delete' 'topics/rm' 'alias/delete'
             set name delete
         case 'sessions/revoke' 'tokens/revoke' 'users tokens/revoke'
             set name revoke
         case 'tokens/rotate' 'users tokens/rotate'
             set name rotate
-        case 'users/update' 'users/edit' 'deploy-keys/update' 'deploy-keys/edit' 'groups/update' 'groups/edit' 'groups members/update' 'groups members/edit' 'groups hooks/update' 'groups hooks/edit' 'projects/update' 'projects/edit' 'projects members/update' 'projects members/edit' 'projects hooks/update' 'projects hooks/edit' 'environments/update' 'environments/edit' 'pages/update' 'pages/edit' 'schedules/update' 'schedules/edit' 'schedules variables/update' 'schedules variables/edit' 'triggers/update' 'triggers/edit' 'variables/update' 'variables/edit' 'issues/update' 'issues/edit' 'issues notes/update' 'issues notes/edit' 'labels/update' 'labels/edit' 'milestones/update' 'milestones/edit' 'mrs/update' 'mrs/edit' 'mrs notes/update' 'mrs notes/edit' 'releases/update' 'releases/edit' 'releases links/update' 'releases links/edit' 'branches protected/update' 'branches protected/edit' 'files/update' 'files/edit' 'broadcast/update' 'broadcast/edit' 'hooks/update' 'hooks/edit' 'snippets/update' 'snippets/edit' 'topics/update' 'topics/edit'
+        case 'users/update' 'users/edit' 'deploy-keys/update' 'deploy-keys/edit' 'groups/update' 'groups/edit' 'groups members/update' 'groups members/edit' 'groups hooks/update' 'groups hooks/edit' 'projects/update' 'projects/edit' 'projects members/update' 'projects members/edit' 'projects hooks/update' 'projects hooks/edit' 'environments/update' 'environments/edit' 'pages/update' 'pages/edit' 'schedules/update' 'schedules/edit' 'schedules variables/update' 'schedules variables/edit' 'triggers/update' 'triggers/edit' 'variables/update' 'variables/edit' 'issues/update' 'issues/edit' 'issues notes/update' 'issues notes/edit' 'labels/update' 'labels/edit' 'milestones/update' 'milestones/edit' 'mrs/update' 'mrs/edit' 'mrs notes/update' 'mrs notes/edit' 'releases/update' 'releases/edit' 'releases links/update' 'releases links/edit' 'branches protected/update' 'branches protected/edit' 'files/update' 'files/edit' 'broadcast/update' 'broadcast/edit' 'hooks/update' 'hooks/edit' 'snippets/update' 'snippets/edit' 'mirrors/update' 'mirrors/edit' 'topics/update' 'topics/edit'
             set name update
         case 'users/memberships'
             set name memberships
@@ -158,7 +160,7 @@ function __repoctl_enter
             set name reject
         case 'users/attributes' 'users/attribute' 'groups/attributes' 'groups/attribute' 'projects/attributes' 'projects/attribute'
             set name attributes
-        case 'users attributes/set' 'groups attributes/set' 'projects attributes/set' 'variables/set' 'alias/set' 'config/set'
+        case 'users attributes/set' 'groups attributes/set' 'projects attributes/set' 'variables/set' 'mirrors pull/set' 'alias/set' 'config/set'
             set name set
         case 'deploy-keys/enable'
             set name enable
@@ -326,6 +328,14 @@ function __repoctl_enter
             set name wait
         case 'storage/reset'
             set name reset
+        case 'mirrors/sync'
+            set name sync
+        case 'mirrors/public-key'
+            set name public-key
+        case 'mirrors/pull'
+            set name pull
+        case 'mirrors pull/start'
+            set name start
         case 'admin/backup'
             set name backup
         case 'admin/restore'
@@ -396,7 +406,7 @@ end
 function __repoctl_commands
     switch "$argv[1]"
         case ''
-            printf '%s\n' emails\t'Manage further email addresses' gpg-keys\t'Manage GPG keys' keys\t'Manage SSH keys' sessions\t'Manage login sessions' tokens\t'Manage access tokens' users\t'Manage users and impersonation tokens' deploy-keys\t'Manage deploy keys' deploy-tokens\t'Manage tokens by which machines clone and fetch' groups\t'Manage groups, their members, and hooks' namespaces\t'View namespaces' projects\t'Manage projects, their members, and hooks' deployments\t'View and record deployments' environments\t'Manage environments' jobs\t'Manage CI/CD jobs' pages\t'Manage Pages domains and certificates' pipelines\t'Run and manage pipelines' schedules\t'Manage pipeline schedules' triggers\t'Manage pipeline triggers' variables\t'Manage CI/CD variables' issues\t'Manage issues, comments, and time tracking' labels\t'Manage labels' milestones\t'Manage milestones' mrs\t'Manage merge requests' releases\t'Manage releases' todos\t'Manage to-do items' branches\t'Manage branches and branch protection' commits\t'View, compare, and create commits' files\t'View and change repository files' tags\t'Manage tags and tag protection' events\t'View activity' audit-events\t'View the audit log' broadcast\t'Manage broadcast messages' ci-templates\t'Browse CI/CD templates' dockerfiles\t'Browse Dockerfile templates' gitignores\t'Browse .gitignore templates' hooks\t'Manage system hooks' licenses\t'Browse license templates' metrics\t'View job queue metrics' snippets\t'Manage snippets' storage\t'Check repository storages' topics\t'Manage the topics of projects' admin\t'Back up, restore, check, and maintain the data of a server' alias\t'Manage command aliases' api\t'Send an API request' apply\t'Apply configuration files to the server' auth\t'Log in, log out, and check login status' completion\t'Print or install a shell completion script' config\t'Manage settings and profiles' diff\t'Compare configuration files with the server' doctor\t'Check the configuration, connection, and token' export\t'Export the configuration of projects and groups to files' help\t'Show help or search commands' man\t'Show a manual page' open\t'Open a record in a browser' serve\t'Run a server' whoami\t'Show the current user' login\t'' logout\t'' version\t''
+            printf '%s\n' emails\t'Manage further email addresses' gpg-keys\t'Manage GPG keys' keys\t'Manage SSH keys' sessions\t'Manage login sessions' tokens\t'Manage access tokens' users\t'Manage users and impersonation tokens' deploy-keys\t'Manage deploy keys' deploy-tokens\t'Manage tokens by which machines clone and fetch' groups\t'Manage groups, their members, and hooks' namespaces\t'View namespaces' projects\t'Manage projects, their members, and hooks' deployments\t'View and record deployments' environments\t'Manage environments' jobs\t'Manage CI/CD jobs' pages\t'Manage Pages domains and certificates' pipelines\t'Run and manage pipelines' schedules\t'Manage pipeline schedules' triggers\t'Manage pipeline triggers' variables\t'Manage CI/CD variables' issues\t'Manage issues, comments, and time tracking' labels\t'Manage labels' milestones\t'Manage milestones' mrs\t'Manage merge requests' releases\t'Manage releases' todos\t'Manage to-do items' branches\t'Manage branches and branch protection' commits\t'View, compare, and create commits' files\t'View and change repository files' tags\t'Manage tags and tag protection' events\t'View activity' audit-events\t'View the audit log' broadcast\t'Manage broadcast messages' ci-templates\t'Browse CI/CD templates' dockerfiles\t'Browse Dockerfile templates' gitignores\t'Browse .gitignore templates' hooks\t'Manage system hooks' licenses\t'Browse license templates' metrics\t'View job queue metrics' snippets\t'Manage snippets' storage\t'Check repository storages' mirrors\t'Manage push mirrors, and the pull mirror of a project' topics\t'Manage the topics of projects' admin\t'Back up, restore, check, and maintain the data of a server' alias\t'Manage command aliases' api\t'Send an API request' apply\t'Apply configuration files to the server' auth\t'Log in, log out, and check login status' completion\t'Print or install a shell completion script' config\t'Manage settings and profiles' diff\t'Compare configuration files with the server' doctor\t'Check the configuration, connection, and token' export\t'Export the configuration of projects and groups to files' help\t'Show help or search commands' man\t'Show a manual page' open\t'Open a record in a browser' serve\t'Run a server' whoami\t'Show the current user' login\t'' logout\t'' version\t''
         case 'emails'
             printf '%s\n' list\t'List your further email addresses, or a user\'s' get\t'Show your further email address' create\t'Add an email address to your account, or to a user\'s' confirm\t'Confirm an email address of a user, or add a confirmed one' delete\t'Delete your further email address, or a user\'s'
         case 'gpg-keys'
@@ -515,6 +525,10 @@ function __repoctl_commands
             printf '%s\n' list\t'List your snippets, or all public ones' get\t'Show a snippet' raw\t'Print the text of a snippet' create\t'Create a snippet' update\t'Update a snippet' delete\t'Delete a snippet' user-agent\t'Show the IP address and user agent of a snippet\'s creator'
         case 'storage'
             printf '%s\n' list\t'List repository storages and their health' wait\t'Wait until no storage is failing; exit code 11 on timeout' reset\t'Reset the circuit breakers of all repository storages'
+        case 'mirrors'
+            printf '%s\n' list\t'List the mirrors of a project' get\t'Show a push mirror and its last update' create\t'Create a push mirror' update\t'Update a push mirror' delete\t'Delete a push mirror' sync\t'Start an update of a push mirror' public-key\t'Show the public key by which a push mirror authenticates' pull\t'Manage the repository that a project is pulled from'
+        case 'mirrors pull'
+            printf '%s\n' get\t'Show the pull mirror of a project and its last update' start\t'Start an update of the pull mirror' set\t'Set up pull mirroring of a project'
         case 'topics'
             printf '%s\n' list\t'List topics, most used first' get\t'Show a topic' create\t'Create a topic' update\t'Update a topic' delete\t'Delete a topic' merge\t'Move the projects of a topic to another, and delete it'
         case 'admin'
@@ -612,13 +626,13 @@ function __repoctl_own
             set own $bulk_options_2 $list_options
         case 'deploy-keys list'
             set own -p --project --instance\t'List the deploy keys of all projects (administrators only); with --each-project, run for each project you can see' $fan_out_options_9 $list_options
-        case 'deploy-keys get' 'projects hooks get' 'deployments get' 'schedules get' 'triggers get' 'issues notes get' 'mrs notes get' 'releases get' 'releases links get' 'branches protected get' 'files blob' 'tags get' 'tags protected get'
+        case 'deploy-keys get' 'projects hooks get' 'deployments get' 'schedules get' 'triggers get' 'issues notes get' 'mrs notes get' 'releases get' 'releases links get' 'branches protected get' 'files blob' 'tags get' 'tags protected get' 'mirrors get'
             set own -p --project $bulk_options_2 $fan_out_options
         case 'deploy-keys create'
             set own -p --project --key --can-push --no-can-push -F --field $bulk_options_4 $fan_out_options
         case 'deploy-keys update'
             set own -p --project --title --can-push\t'Allow the key to push' --no-can-push -F --field $bulk_options $fan_out_options
-        case 'deploy-keys delete' 'projects unshare' 'projects members remove' 'projects hooks delete' 'projects hooks delete-header' 'projects hooks delete-url-variable' 'environments delete' 'jobs artifacts delete' 'pages delete' 'pipelines delete' 'schedules delete' 'schedules variables delete' 'triggers delete' 'issues delete' 'issues notes delete' 'mrs delete' 'mrs notes delete' 'releases delete' 'releases links delete' 'branches delete' 'branches protected delete' 'tags delete' 'tags protected delete'
+        case 'deploy-keys delete' 'projects unshare' 'projects members remove' 'projects hooks delete' 'projects hooks delete-header' 'projects hooks delete-url-variable' 'environments delete' 'jobs artifacts delete' 'pages delete' 'pipelines delete' 'schedules delete' 'schedules variables delete' 'triggers delete' 'issues delete' 'issues notes delete' 'mrs delete' 'mrs notes delete' 'releases delete' 'releases links delete' 'branches delete' 'branches protected delete' 'tags delete' 'tags protected delete' 'mirrors delete'
             set own -p --project -F --field $bulk_options_3 $fan_out_options
         case 'deploy-keys enable' 'schedules variables create' 'triggers create'
             set own -p --project -F --field $bulk_options_4 $fan_out_options
@@ -720,13 +734,13 @@ function __repoctl_own
             set own -p --project --access-level --expires-at\t'Expiration date of the membership (90d is in 90 days)' -F --field $bulk_options_4 $fan_out_options
         case 'projects members update'
             set own -p --project --access-level --expires-at\t'Expiration date of the membership (90d is in 90 days; null clears it)' -F --field $bulk_options $fan_out_options
-        case 'projects hooks list' 'environments list' 'triggers list' 'mrs commits' 'mrs participants' 'mrs closes-issues' 'tags protected list'
+        case 'projects hooks list' 'environments list' 'triggers list' 'mrs commits' 'mrs participants' 'mrs closes-issues' 'tags protected list' 'mirrors list'
             set own -p --project $fan_out_options_2 $list_options
         case 'projects hooks create'
             set own -p --project --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --name --description\t'Description (requires server version 17.1)' --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $bulk_options_4 $fan_out_options
         case 'projects hooks update'
             set own -p --project --url --push-events\t'Send an event for pushes to branches' --no-push-events --tag-push-events\t'Send an event for tags' --no-tag-push-events --issues-events\t'Send an event for issues' --no-issues-events --confidential-issues-events\t'Send an event for confidential issues' --no-confidential-issues-events --note-events\t'Send an event for comments' --no-note-events --confidential-note-events\t'Send an event for comments on confidential issues' --no-confidential-note-events --merge-requests-events\t'Send an event for merge requests' --no-merge-requests-events --pipeline-events\t'Send an event for pipelines' --no-pipeline-events --job-events\t'Send an event for jobs' --no-job-events --deployment-events\t'Send an event for deployments' --no-deployment-events --releases-events\t'Send an event for releases' --no-releases-events --milestone-events\t'Send an event for milestones' --no-milestone-events --name\t'Hook name (null clears it; requires server version 17.1)' --description\t'Description (null clears it; requires server version 17.1)' --enable-ssl-verification\t'Verify the TLS certificate of the URL' --no-enable-ssl-verification --push-events-branch-filter\t'Branches whose pushes send an event, as the strategy says (null clears it)' --branch-filter-strategy\t'Meaning of the branch filter (wildcard|regex|all_branches; requires server version 15.4)' --token\t'Secret token sent with every delivery: @file, or - for stdin or a prompt (null clears it)' --signing-token\t'Secret that signs every delivery, whsec_ and 32 bytes in base64: @file, or - for stdin or a prompt (null clears it; requires server version 19.0)' --custom-headers\t'Further headers of every delivery (null clears it; requires server version 17.1)' --url-variables\t'Hidden parts of the URL, which stand there as {name} (null clears it; requires server version 15.2)' --custom-webhook-template\t'JSON body of deliveries, with {{object_kind}} or {{project.name}} for what the event has there (null clears it; requires server version 16.10)' -F --field $bulk_options $fan_out_options
-        case 'projects hooks test' 'projects hooks resend' 'projects hooks set-header' 'projects hooks set-url-variable' 'environments stop' 'jobs retry' 'jobs cancel' 'jobs play' 'jobs artifacts keep' 'pipelines cancel' 'schedules take-ownership' 'schedules variables update' 'triggers take-ownership' 'issues close' 'issues reopen' 'issues subscribe' 'issues unsubscribe' 'issues todo' 'issues time estimate' 'issues time reset-estimate' 'issues time spend' 'issues time reset-spent' 'mrs cancel-merge' 'mrs close' 'mrs reopen' 'mrs subscribe' 'mrs unsubscribe' 'mrs todo' 'mrs time estimate' 'mrs time reset-estimate' 'mrs time spend' 'mrs time reset-spent' 'branches unprotect'
+        case 'projects hooks test' 'projects hooks resend' 'projects hooks set-header' 'projects hooks set-url-variable' 'environments stop' 'jobs retry' 'jobs cancel' 'jobs play' 'jobs artifacts keep' 'pipelines cancel' 'schedules take-ownership' 'schedules variables update' 'triggers take-ownership' 'issues close' 'issues reopen' 'issues subscribe' 'issues unsubscribe' 'issues todo' 'issues time estimate' 'issues time reset-estimate' 'issues time spend' 'issues time reset-spent' 'mrs cancel-merge' 'mrs close' 'mrs reopen' 'mrs subscribe' 'mrs unsubscribe' 'mrs todo' 'mrs time estimate' 'mrs time reset-estimate' 'mrs time spend' 'mrs time reset-spent' 'branches unprotect' 'mirrors sync' 'mirrors pull start'
             set own -p --project -F --field $bulk_options $fan_out_options
         case 'projects hooks events'
             set own -p --project --status $fan_out_options_2 $list_options
@@ -830,7 +844,7 @@ function __repoctl_own
             set own -p --project --note-id -F --field $bulk_options_6 $fan_out_options
         case 'issues award delete' 'mrs award delete'
             set own -p --project --note-id -F --field $bulk_options_3 $fan_out_options
-        case 'issues time stats' 'mrs time stats' 'releases latest'
+        case 'issues time stats' 'mrs time stats' 'releases latest' 'mirrors public-key' 'mirrors pull get'
             set own -p --project $fan_out_options
         case 'labels list'
             set own -p --project -g --group --include-ancestor-groups --no-include-ancestor-groups --search\t'Only labels whose name or description contains this (requires server version 13.6)' --with-counts --no-with-counts --include-descendant-groups --no-include-descendant-groups --only-group-labels --no-only-group-labels $fan_out_options_5 $list_options
@@ -950,6 +964,12 @@ function __repoctl_own
             set own --failing $list_options
         case 'storage wait'
             set own --until\t'Condition to wait for (default: healthy; healthy)' --timeout --interval\t'Interval between checks, 100ms or more (default: 2s)' $list_options
+        case 'mirrors create'
+            set own -p --project --enabled --no-enabled --auth-method --keep-divergent-refs --no-keep-divergent-refs --only-protected-branches --no-only-protected-branches --mirror-branch-regex\t'Mirror only branches that match this regular expression (only in GitLab Premium; requires server version 15.8)' --host-keys -F --field $bulk_options_4 $fan_out_options
+        case 'mirrors update'
+            set own -p --project --enabled --no-enabled --auth-method --keep-divergent-refs --no-keep-divergent-refs --only-protected-branches --no-only-protected-branches --mirror-branch-regex --host-keys\t'SSH host keys of the mirror, as in known_hosts (null clears it)' -F --field $bulk_options $fan_out_options
+        case 'mirrors pull set'
+            set own -p --project --enabled\t'Pull changes from the mirrored repository' --no-enabled --mirror-url --auth-user --auth-password --mirror-trigger-builds --no-mirror-trigger-builds --only-mirror-protected-branches --no-only-mirror-protected-branches --mirror-overwrites-diverged-branches --no-mirror-overwrites-diverged-branches --mirror-branch-regex -F --field $bulk_options $fan_out_options
         case 'topics list'
             set own --search\t'Only topics with this text in the name or title' --without-projects $list_options
         case 'topics create'
@@ -1287,6 +1307,18 @@ function __repoctl_meanings
         --file-name\t'File name, without directories (default: that of --content @file)' \
         --failing\t'Only storages that are failing' \
         --timeout\t'Time limit such as 30s or 5m, 100ms or more (default: 60s)' \
+        --enabled\t'Push changes to the mirror' \
+        --auth-method\t'Authentication: by the password in the URL, or by a generated SSH key (password|ssh_public_key; requires server version 16.10)' \
+        --keep-divergent-refs\t'Skip branches that have diverged on the mirror' \
+        --only-protected-branches\t'Mirror only protected branches' \
+        --mirror-branch-regex\t'Mirror only branches that match this regular expression (null clears it; only in GitLab Premium; requires server version 15.8)' \
+        --host-keys\t'SSH host keys of the mirror, as in known_hosts' \
+        --mirror-url\t'URL of the repository; with a password: @file, or - for stdin or a prompt' \
+        --auth-user\t'Username at the mirrored repository (null clears it)' \
+        --auth-password\t'Password or token at the mirrored repository (null clears it)' \
+        --mirror-trigger-builds\t'Run pipelines for pulled changes' \
+        --only-mirror-protected-branches\t'Mirror only protected branches' \
+        --mirror-overwrites-diverged-branches\t'Overwrite branches that have diverged' \
         --without-projects\t'Only topics that no project has' \
         --data-dir\t'Data directory (default: repoctl in the XDG data directory)' \
         --storage\t'Directory for repositories; repeat for several' \
@@ -1392,12 +1424,12 @@ function __repoctl_option
                     case '*'
                         set spec 'live users'
                 end
-            case '--page' '--per-page' '-L' '--limit' '--where' '-F' '--field' '--max-changes' '--concurrency' '--match' '--skip' '--limit-total' '--custom-attributes' '--projects-limit' '--depth' '--custom-headers' '--url-variables' '--tag-list' '--variables' '--priority' '--assets-links' '--entity-id' '--storage' '--database' '--raw-field' '--form' '-H' '--header' '--max-deletes' '--token-command' '--explain' '--host' '--port' '--database-wait' '--trusted-proxies' '--rate-limit' '--max-push-refs' '--allow-hook-address' '--max-artifacts' '--artifacts-days' '--audit-days' '--shutdown-timeout'
+            case '--page' '--per-page' '-L' '--limit' '--where' '-F' '--field' '--max-changes' '--concurrency' '--match' '--skip' '--limit-total' '--custom-attributes' '--projects-limit' '--depth' '--custom-headers' '--url-variables' '--tag-list' '--variables' '--priority' '--assets-links' '--entity-id' '--host-keys' '--storage' '--database' '--raw-field' '--form' '-H' '--header' '--max-deletes' '--token-command' '--explain' '--host' '--port' '--database-wait' '--trusted-proxies' '--rate-limit' '--max-push-refs' '--allow-hook-address' '--max-artifacts' '--artifacts-days' '--audit-days' '--shutdown-timeout'
             case '--except-from' '--from' '--rejects' '--projects-from' '--groups-from' '--skip-file' '--secret-key-file' '--new-key-file' '--input' '--file' '--plan' '--token-file' '--tls-cert' '--tls-key'
                 set spec 'file'
             case '--from-format'
                 set spec 'words csv json ndjson name'
-            case '--skip-confirmation' '--revoked' '--without-project-bots' '--with-custom-attributes' '--can-create-group' '--reset-password' '--admin' '--skip-reconfirmation' '--hard-delete' '--can-push' '--all-available' '--statistics' '--lfs-enabled' '--request-access-enabled' '--archived' '--simple' '--push-events' '--tag-push-events' '--issues-events' '--confidential-issues-events' '--note-events' '--confidential-note-events' '--merge-requests-events' '--pipeline-events' '--job-events' '--deployment-events' '--releases-events' '--milestone-events' '--member-events' '--subgroup-events' '--enable-ssl-verification' '--public-jobs' '--issues-enabled' '--merge-requests-enabled' '--jobs-enabled' '--wiki-enabled' '--snippets-enabled' '--container-registry-enabled' '--shared-runners-enabled' '--only-allow-merge-if-pipeline-succeeds' '--only-allow-merge-if-all-discussions-are-resolved' '--resolve-outdated-diff-discussions' '--printing-merge-request-link-enabled' '--initialize-with-readme' '--tag' '--search-recent' '--yaml-errors' '--raw' '--masked-and-hidden' '--confidential' '--discussion-locked' '--include-ancestor-groups' '--with-counts' '--include-descendant-groups' '--only-group-labels' '--remove-source-branch' '--squash' '--should-remove-source-branch' '--merge-when-pipeline-succeeds' '--developers-can-push' '--developers-can-merge' '--allow-force-push' '--all-refs' '--first-parent' '--with-stats' '--straight' '--repository-update-events' '--popular'
+            case '--skip-confirmation' '--revoked' '--without-project-bots' '--with-custom-attributes' '--can-create-group' '--reset-password' '--admin' '--skip-reconfirmation' '--hard-delete' '--can-push' '--all-available' '--statistics' '--lfs-enabled' '--request-access-enabled' '--archived' '--simple' '--push-events' '--tag-push-events' '--issues-events' '--confidential-issues-events' '--note-events' '--confidential-note-events' '--merge-requests-events' '--pipeline-events' '--job-events' '--deployment-events' '--releases-events' '--milestone-events' '--member-events' '--subgroup-events' '--enable-ssl-verification' '--public-jobs' '--issues-enabled' '--merge-requests-enabled' '--jobs-enabled' '--wiki-enabled' '--snippets-enabled' '--container-registry-enabled' '--shared-runners-enabled' '--only-allow-merge-if-pipeline-succeeds' '--only-allow-merge-if-all-discussions-are-resolved' '--resolve-outdated-diff-discussions' '--printing-merge-request-link-enabled' '--initialize-with-readme' '--tag' '--search-recent' '--yaml-errors' '--raw' '--masked-and-hidden' '--confidential' '--discussion-locked' '--include-ancestor-groups' '--with-counts' '--include-descendant-groups' '--only-group-labels' '--remove-source-branch' '--squash' '--should-remove-source-branch' '--merge-when-pipeline-succeeds' '--developers-can-push' '--developers-can-merge' '--allow-force-push' '--all-refs' '--first-parent' '--with-stats' '--straight' '--repository-update-events' '--popular' '--enabled' '--keep-divergent-refs' '--only-protected-branches' '--mirror-trigger-builds' '--only-mirror-protected-branches' '--mirror-overwrites-diverged-branches'
                 set takes optional
                 set spec 'words true false'
             case '--if-exists'
@@ -1409,7 +1441,7 @@ function __repoctl_option
                 end
             case '--if-missing'
                 set spec 'words fail skip'
-            case '--key' '--search' '--description' '--extern-uid' '--provider' '--email' '--name' '--chat-handle' '--network-profile' '--microblog-handle' '--website-url' '--organization' '--bio' '--location' '--avatar' '--password' '--title' '--query' '--push-events-branch-filter' '--token' '--signing-token' '--custom-webhook-template' '--ci-config-path' '--import-url' '--trace' '--runner' '--coverage' '--job' '--expire-in' '--certificate' '-t' '-d' '--new-name' '--message' '--tag-message' '--direct-asset-path' '--author-name' '--author-email' '--actions' '--content' '--release-description' '--font' '--project-name' '--full-name' '--file-name'
+            case '--key' '--search' '--description' '--extern-uid' '--provider' '--email' '--name' '--chat-handle' '--network-profile' '--microblog-handle' '--website-url' '--organization' '--bio' '--location' '--avatar' '--password' '--title' '--query' '--push-events-branch-filter' '--token' '--signing-token' '--custom-webhook-template' '--ci-config-path' '--import-url' '--trace' '--runner' '--coverage' '--job' '--expire-in' '--certificate' '-t' '-d' '--new-name' '--message' '--tag-message' '--direct-asset-path' '--author-name' '--author-email' '--actions' '--content' '--release-description' '--font' '--project-name' '--full-name' '--file-name' '--mirror-branch-regex' '--mirror-url' '--auth-user' '--auth-password'
                 set spec '@'
             case '-p' '--project' '--to-project' '--target-project' '--from-project'
                 set spec 'live projects'
@@ -1797,6 +1829,8 @@ function __repoctl_option
                 set spec 'words issue milestone merge_request note project snippet user'
             case '--entity-type'
                 set spec 'words Project Group'
+            case '--auth-method'
+                set spec 'words password ssh_public_key'
             case '--data-dir' '--out' '--install-to'
                 set spec 'directory'
             case '-X' '--method'
@@ -2077,6 +2111,15 @@ function __repoctl_option
                     case 'storage list' 'storage wait'
                         set takes nothing
                         set spec 'list storage_name failing_on_hosts total_failures'
+                    case 'mirrors list' 'mirrors get' 'mirrors create' 'mirrors update' 'mirrors delete' 'mirrors sync'
+                        set takes nothing
+                        set spec 'list id url enabled update_status last_successful_update_at last_error auth_method'
+                    case 'mirrors public-key'
+                        set takes nothing
+                        set spec 'list public_key'
+                    case 'mirrors pull get' 'mirrors pull start' 'mirrors pull set'
+                        set takes nothing
+                        set spec 'list url enabled update_status last_successful_update_at last_error'
                     case 'topics list' 'topics get' 'topics create' 'topics update' 'topics delete' 'topics merge'
                         set takes nothing
                         set spec 'list id name title total_projects_count'
@@ -2251,6 +2294,12 @@ function __repoctl_option
                         set spec 'list user_agent ip_address spamcheck_submitted'
                     case 'storage list' 'storage wait'
                         set spec 'list storage_name failing_on_hosts total_failures'
+                    case 'mirrors list' 'mirrors get' 'mirrors create' 'mirrors update' 'mirrors delete' 'mirrors sync'
+                        set spec 'list id url enabled update_status last_successful_update_at last_error auth_method'
+                    case 'mirrors public-key'
+                        set spec 'list public_key'
+                    case 'mirrors pull get' 'mirrors pull start' 'mirrors pull set'
+                        set spec 'list url enabled update_status last_successful_update_at last_error'
                     case 'topics list' 'topics get' 'topics create' 'topics update' 'topics delete' 'topics merge'
                         set spec 'list id name title total_projects_count'
                 end
@@ -2394,6 +2443,12 @@ function __repoctl_option
                         set spec 'list user-agent ip-address checked'
                     case 'storage list' 'storage wait' 'storage reset'
                         set spec 'list storage failures failing-on'
+                    case 'mirrors list' 'mirrors get' 'mirrors create' 'mirrors update' 'mirrors delete' 'mirrors sync'
+                        set spec 'list id url enabled status updated error authentication'
+                    case 'mirrors public-key'
+                        set spec 'list public-key'
+                    case 'mirrors pull get' 'mirrors pull start' 'mirrors pull set'
+                        set spec 'list url enabled status updated error'
                     case 'topics list' 'topics get' 'topics create' 'topics update' 'topics delete' 'topics merge'
                         set spec 'list id name title projects'
                 end
@@ -2537,6 +2592,12 @@ function __repoctl_option
                         set spec 'words user-agent ip-address checked'
                     case 'storage list' 'storage wait' 'storage reset'
                         set spec 'words storage failures failing-on'
+                    case 'mirrors list' 'mirrors get' 'mirrors create' 'mirrors update' 'mirrors delete' 'mirrors sync'
+                        set spec 'words id url enabled status updated error authentication'
+                    case 'mirrors public-key'
+                        set spec 'words public-key'
+                    case 'mirrors pull get' 'mirrors pull start' 'mirrors pull set'
+                        set spec 'words url enabled status updated error'
                     case 'topics list' 'topics get' 'topics create' 'topics update' 'topics delete' 'topics merge'
                         set spec 'words id name title projects'
                 end
@@ -3263,6 +3324,18 @@ function __repoctl_texts
         '--columns failures'\t'Number' \
         '--columns failing-on'\t'List' \
         'healthy'\t'All storages are reachable' \
+        '--fields enabled'\t'Text' \
+        '--fields update_status'\t'Text' \
+        '--fields last_successful_update_at'\t'Text' \
+        '--fields last_error'\t'Text' \
+        '--fields auth_method'\t'Text' \
+        '--columns enabled'\t'Text' \
+        '--columns error'\t'Text' \
+        '--columns authentication'\t'Text' \
+        '--auth-method password'\t'The password in the URL' \
+        'ssh_public_key'\t'A generated SSH key' \
+        '--fields public_key'\t'Text' \
+        '--columns public-key'\t'Text' \
         'GET'\t'Read' \
         'POST'\t'Create' \
         'PUT'\t'Update' \
@@ -3332,7 +3405,7 @@ end
 # Prints what the argument number $argv[2] of $argv[1] can be, from 0.
 function __repoctl_argument
     switch "$argv[1]/$argv[2]"
-        case 'keys create/0' 'tokens create/0' 'users tokens create/1' 'users attributes set/2' 'deploy-keys create/0' 'deploy-tokens create/0' 'groups create/0' 'groups hooks create/0' 'groups hooks set-header/1' 'groups hooks set-header/2' 'groups hooks set-url-variable/1' 'groups hooks set-url-variable/2' 'groups attributes set/2' 'projects hooks create/0' 'projects hooks set-header/1' 'projects hooks set-header/2' 'projects hooks set-url-variable/1' 'projects hooks set-url-variable/2' 'projects attributes set/2' 'schedules create/0' 'schedules variables create/1' 'schedules variables create/2' 'schedules variables update/2' 'triggers create/0' 'variables create/0' 'variables create/1' 'variables update/1' 'variables set/1' 'issues create/0' 'issues notes create/1' 'issues notes update/2' 'mrs create/0' 'mrs notes create/1' 'mrs notes update/2' 'releases links create/1' 'releases links create/2' 'branches create/0' 'branches rename/1' 'tags create/0' 'broadcast create/0' 'hooks create/0' 'hooks set-header/1' 'hooks set-header/2' 'hooks set-url-variable/1' 'hooks set-url-variable/2' 'snippets create/0' 'topics create/0'
+        case 'keys create/0' 'tokens create/0' 'users tokens create/1' 'users attributes set/2' 'deploy-keys create/0' 'deploy-tokens create/0' 'groups create/0' 'groups hooks create/0' 'groups hooks set-header/1' 'groups hooks set-header/2' 'groups hooks set-url-variable/1' 'groups hooks set-url-variable/2' 'groups attributes set/2' 'projects hooks create/0' 'projects hooks set-header/1' 'projects hooks set-header/2' 'projects hooks set-url-variable/1' 'projects hooks set-url-variable/2' 'projects attributes set/2' 'schedules create/0' 'schedules variables create/1' 'schedules variables create/2' 'schedules variables update/2' 'triggers create/0' 'variables create/0' 'variables create/1' 'variables update/1' 'variables set/1' 'issues create/0' 'issues notes create/1' 'issues notes update/2' 'mrs create/0' 'mrs notes create/1' 'mrs notes update/2' 'releases links create/1' 'releases links create/2' 'branches create/0' 'branches rename/1' 'tags create/0' 'broadcast create/0' 'hooks create/0' 'hooks set-header/1' 'hooks set-header/2' 'hooks set-url-variable/1' 'hooks set-url-variable/2' 'snippets create/0' 'mirrors create/0' 'topics create/0'
             echo '@'
         case 'tokens get/0'
             echo 'live personal-tokens'
@@ -3398,6 +3471,8 @@ function __repoctl_argument
             echo 'live hooks'
         case 'snippets user-agent/0'
             echo 'live snippets'
+        case 'mirrors public-key/0'
+            echo 'live mirrors'
         case 'alias delete/0'
             echo 'live aliases'
         case 'auth git-credential/0'
@@ -3610,6 +3685,8 @@ function __repoctl_argument
             echo '@live licenses'
         case 'snippets get/*' 'snippets raw/*' 'snippets update/*' 'snippets delete/*' 'open snippets/*'
             echo 'live snippets'
+        case 'mirrors get/*' 'mirrors update/*' 'mirrors delete/*' 'mirrors sync/*'
+            echo 'live mirrors'
         case 'topics get/*' 'topics update/*' 'topics delete/*' 'topics merge/*'
             echo 'live topics'
         case 'api/*'

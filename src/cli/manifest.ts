@@ -149,6 +149,13 @@ export const nounEntries: readonly NounEntry[] = [
     load: () => import('./commands/planning/milestones.ts').then(({ milestones }) => milestones),
   },
   {
+    name: 'mirrors',
+    wing: 'code',
+    isOnlyInGitlab: true,
+    summary: 'Manage push mirrors, and the pull mirror of a project',
+    load: () => import('./commands/code/mirrors.ts').then(({ mirrors }) => mirrors),
+  },
+  {
     name: 'mrs',
     aliases: ['merge-requests'],
     wing: 'planning',

@@ -1,9 +1,12 @@
 /** The resources that GitLab has and our server does not: commands call them, and nothing serves them. */
+import { pullMirror, pushMirrors } from './code/mirrors.ts';
 import { topics } from './organization/topics.ts';
 import { contract } from './registry.ts';
 
 /** By name; each endpoint says `onlyIn`. */
 export const gitlabContract = {
+  pullMirror,
+  pushMirrors,
   topics,
 } as const;
 

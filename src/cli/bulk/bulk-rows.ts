@@ -6,7 +6,7 @@ import { isApiError } from '../../api/errors/api-error.ts';
 import { endsAll } from '../../api/errors/ends-all.ts';
 import { mayBeDone } from '../../api/errors/may-be-done.ts';
 import { serverVersion } from '../../api/server-version.ts';
-import { redacted } from '../../api/redact.ts';
+import { redacted, redactUrl } from '../../api/redact.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { isObject, valueAt } from '../output/field-path.ts';
 import { once } from '../context/create-context.ts';
@@ -43,7 +43,7 @@ export const nameOfRow = ({ input, known, params }: Common, row: Row): string | 
   });
   const [first] = names.toSorted((a, b) => a.rank - b.rank);
   const common = own === undefined ? undefined : params[own];
-  const name = String(row.called ?? first?.value ?? (isName(common) ? common : ''));
+  const name = redactUrl(String(row.called ?? first?.value ?? (isName(common) ? common : '')));
   return name !== '' && name.length <= longestName && !/[\r\n]/.test(name) ? name : undefined;
 };
 

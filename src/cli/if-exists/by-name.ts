@@ -58,7 +58,7 @@ export const finderByName = (server: Server, existing: Existing): Finder => {
     return all.filter((record) => valueAt(record, 'user.id') === id);
   };
   return {
-    looksFirst: false,
+    looksFirst: existing.looksFirst === true,
     find: async (call): Promise<Found | undefined> => {
       const { endpoint, params } = call;
       const { isIt = () => true, atRef, update, shown = (record) => record, ref } = existing;

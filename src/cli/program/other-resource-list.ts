@@ -114,12 +114,6 @@ export const otherResources: readonly OtherResource[] = [
     place: 'target_branch',
     can: ['list', 'get'],
   },
-  {
-    words: ['mirrors', 'mirror', 'push-mirrors', 'remote-mirrors'],
-    path: ofProject('remote_mirrors'),
-    place: 'mirror_id',
-    can: all,
-  },
   { words: ['notification-settings'], path: 'notification_settings', can: single },
   { words: ['packages', 'package'], path: ofProject('packages'), place: 'package_id', can: ['list', 'get', 'delete'] },
   { words: ['project-snippets', 'project-snippet'], path: ofProject('snippets'), place: 'snippet_id', can: all },
@@ -130,7 +124,6 @@ export const otherResources: readonly OtherResource[] = [
     can: all,
     ofGroups: true,
   },
-  { words: ['pull-mirror'], path: ofProject('mirror/pull'), can: ['get', 'create', 'update'] },
   {
     words: ['push-rules', 'push-rule'],
     path: ofProject('push_rule'),

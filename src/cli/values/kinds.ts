@@ -129,6 +129,7 @@ export const kinds = {
     },
     holds: ['milestone', 'not[milestone]'],
   },
+  mirrors: { path: '/projects/:id/remote_mirrors', value: 'id', of: 'mirror' },
   mrs: {
     path: '/projects/:id/merge_requests',
     search: true,

@@ -40,6 +40,7 @@ export const namedKinds = {
     lister: 'milestones list',
     says: ['due_date', 'state'],
   },
+  mirror: { what: 'push mirror', name: 'URL', field: 'url', lister: 'mirrors list' },
   namespace: {
     what: 'group or user',
     name: 'path',

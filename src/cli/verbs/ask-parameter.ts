@@ -33,7 +33,7 @@ const askForParameter = (context: CommandContext, parameter: VerbParameter): Pro
   const message = editor === undefined ? name : `${name} (Enter for ${editor})`;
   const fault = faultOf(parameter, streams.now());
   const asked = { message, missing: parameter.label };
-  if (parameter.secret) return askSecret(streams, { ...asked, fault });
+  if (parameter.secret || parameter.untyped !== false) return askSecret(streams, { ...asked, fault });
   if (kind.kind !== 'choice') {
     return askText(streams, {
       ...asked,

@@ -61,10 +61,17 @@ const asItIs = (text: string): GivenText => ({ text, verbatim: false });
 export const isPointer = (text: string): boolean => text === '-' || /^@[^@]/.test(text);
 
 /** Throws UsageError for a secret on the command line. */
-const refuseTyped = ({ label }: VerbParameter, texts: readonly string[]): void => {
-  if (texts.every(isPointer)) return;
-  throw new UsageError(`${label} must not be on the command line, where other users can see it`, {
-    hint: `Use ${label} @file, or ${label} - to read stdin or a prompt.`,
+const refuseTyped = async ({ label, place, untyped }: VerbParameter, texts: readonly string[]): Promise<void> => {
+  const values = texts.filter((text) => !isPointer(text));
+  if (values.length === 0) return;
+  const { hasCredentials } = await import('../values/url-credentials.ts');
+  if (untyped === 'credentials' && !values.some(hasCredentials)) return;
+  const what = untyped === 'credentials' ? `a username or password in ${label}` : label;
+  throw new UsageError(`${what} must not be on the command line, where other users can see it`, {
+    hint:
+      place === 'flag'
+        ? `Use ${label} @file, or ${label} - to read stdin or a prompt.`
+        : `Use @file for ${label}, or - to read stdin or a prompt.`,
   });
 };
 
@@ -98,8 +105,8 @@ const parseGiven = async (
 ): Promise<unknown> => {
   const { label, schema, words, open, writes, clears, oneLine } = parameter;
   const last = texts.at(-1) ?? '';
-  if (parameter.untyped) {
-    refuseTyped(parameter, texts);
+  if (parameter.untyped !== false) {
+    await refuseTyped(parameter, texts);
     if (last === '-' && context.canAsk()) return (await import('./ask-parameter.ts')).askFor(context, parameter);
   }
   const mayBeEmpty = parameter.wire === contentName;
@@ -120,7 +127,7 @@ const parseGiven = async (
   }
   const given =
     takesSources(parameter) && !isUserText(parameter, last)
-      ? [await readGivenText(label, last, { ...context, mayBeEmpty, untyped: parameter.untyped })]
+      ? [await readGivenText(label, last, { ...context, mayBeEmpty, untyped: parameter.untyped !== false })]
       : texts.map((text) => asItIs(text));
   const value = parseParameter(
     {

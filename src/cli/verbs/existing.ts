@@ -24,6 +24,8 @@ export interface Existing {
   readonly isIt?: (record: WireParams, params: WireParams) => boolean;
   /** Only records whose `user` is the current user. */
   readonly ofCaller?: true;
+  /** It is looked for before the request, since servers create a second one without complaint. */
+  readonly looksFirst?: true;
   /** It must be at the commit of the parameter `ref`. */
   readonly atRef?: true;
   /** Updates it; without one, `--if-exists update` is refused. */

@@ -70,8 +70,8 @@ interface About {
 }
 
 /**
- * Searches a list for the name, for a milestone also by the name after its sign, or by the number in its URL, and for a token that
- * took the place of the one with the name.
+ * Searches a list for the name, for a milestone also by the name after its sign, or by the number in its URL, for a token that
+ * took the place of the one with the name, and for a mirror by its URL, of which servers mask the username and password.
  */
 const byName = async (
   context: CommandContext,
@@ -80,10 +80,12 @@ const byName = async (
 ): Promise<readonly unknown[]> => {
   const number = of === 'milestone' ? milestoneNumber(name) : undefined;
   const names = of === 'milestone' && name.startsWith('%') ? [name, name.slice(1)] : [name];
+  const { isSameExceptCredentials } = of === 'mirror' ? await import('../values/url-credentials.ts') : {};
   const isIt = (record: unknown): boolean =>
     names.includes(textAt(record, field)) ||
     (number !== undefined && textAt(record, 'iid') === number) ||
-    (of === 'token' && baseName(textAt(record, field)) === name);
+    (of === 'token' && baseName(textAt(record, field)) === name) ||
+    isSameExceptCredentials?.(textAt(record, field), name) === true;
   return inList(context, client, list, isIt);
 };
 

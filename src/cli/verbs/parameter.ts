@@ -21,9 +21,9 @@ export interface FlagChanges {
   readonly filled?: string;
   /**
    * Refused on the command line, since process lists and histories show it: it comes from `@file` or stdin, or with `-` on a
-   * terminal from a prompt.
+   * terminal from a prompt. `credentials`: a URL without a password is accepted, too.
    */
-  readonly untyped?: true;
+  readonly untyped?: true | 'credentials';
   /** Only a file is accepted, as `@path` or from stdin, or an empty value. */
   readonly onlyFile?: true;
   /** Words that stand for wire values, such as `developer` for 30. */
@@ -65,7 +65,7 @@ export interface VerbParameter {
   /** Its value is never shown, and its prompt is hidden. */
   readonly secret: boolean;
   /** See `FlagChanges`. */
-  readonly untyped: boolean;
+  readonly untyped: boolean | 'credentials';
   /** Unknown words of a choice are sent with a warning: a newer server may know them. */
   readonly open: boolean;
   /** The endpoint is no read: a time in the future is refused for a filter on the past. */

@@ -1,4 +1,5 @@
 /** Composes messages about a write: the question before it, and the result. */
+import { redactUrl } from '../../api/redact.ts';
 import { pathNames, type Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import { textAt, valueAt } from '../output/field-path.ts';
 import type { Noun, ResolvedVerb, VerbCall } from './noun.ts';
@@ -76,7 +77,7 @@ export const nameAsTyped = (subject: Subject): string => {
   const wire = identityOf(verb, endpoint)?.wire ?? '';
   const value = typed[wire];
   if (value === undefined) return singularOf(noun);
-  const text = String(value);
+  const text = redactUrl(String(value));
   const isTitle = isQuoted === true || (sign !== '' && !pathNames(endpoint.path).includes(wire));
   return `${singularOf(noun)} ${isTitle && typeof value === 'string' ? quoted(text) : sign + text}`;
 };
@@ -171,6 +172,7 @@ const statuses: Readonly<Record<string, string>> = {
   'set-header': 'set',
   'set-url-variable': 'set',
   spend: 'spent',
+  sync: 'started',
   'take-ownership': 'taken',
   todo: 'added',
 };

@@ -200,6 +200,8 @@ export const wordTexts: Readonly<Record<string, string>> = {
   wildcard: 'Name with * for any characters',
   regex: 'Regular expression in RE2 syntax',
   all_branches: 'All branches',
+  '--auth-method password': 'The password in the URL',
+  ssh_public_key: 'A generated SSH key',
   ...Object.fromEntries(
     Object.entries({ ...hookEvents, ...otherHookEvents }).map(([flag, { text }]) => [flag, sentenceCase(text)]),
   ),

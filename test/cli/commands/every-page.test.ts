@@ -30,6 +30,7 @@ const record = {
   user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0',
   ip_address: '127.0.0.1',
   members_count_with_descendants: 9,
+  public_key: 'ssh-rsa AAAA',
 };
 
 /** Reads of one record that print something else: files, logs, diffs, tables, and texts. */

@@ -22,6 +22,8 @@ export const records: readonly Fields[] = [
   key: `KEY_${id}`,
   tag_name: `v${id}`,
   domain: `${id}.test`,
+  url: `https://${id}.test/x`,
+  enabled: true,
   full_path: name,
   path_with_namespace: project,
   web_url: `http://forge.test/${project}/-/issues/${iid}`,
