@@ -15,10 +15,10 @@ __repoctl_enter() {
     '/deploy-tokens' | '/deploy-token') name='deploy-tokens' ;;
     '/groups' | '/group' | 'open/groups' | 'open/group') name='groups' ;;
     '/namespaces' | '/namespace') name='namespaces' ;;
-    '/projects' | '/project' | '/repo' | '/repos' | 'groups/projects' | 'open/projects' | 'open/project' | 'open/repo' | 'open/repos') name='projects' ;;
+    '/projects' | '/project' | '/repo' | '/repos' | 'groups/projects' | 'runners/projects' | 'open/projects' | 'open/project' | 'open/repo' | 'open/repos') name='projects' ;;
     '/deployments' | '/deployment') name='deployments' ;;
     '/environments' | '/environment') name='environments' ;;
-    '/jobs' | '/job' | 'pipelines/jobs' | 'metrics/jobs' | 'open/jobs' | 'open/job') name='jobs' ;;
+    '/jobs' | '/job' | 'pipelines/jobs' | 'metrics/jobs' | 'runners/jobs' | 'open/jobs' | 'open/job') name='jobs' ;;
     '/pages' | '/page') name='pages' ;;
     '/pipelines' | '/pipeline' | 'open/pipelines' | 'open/pipeline') name='pipelines' ;;
     '/schedules' | '/schedule') name='schedules' ;;
@@ -46,6 +46,7 @@ __repoctl_enter() {
     '/snippets' | '/snippet' | 'open/snippets' | 'open/snippet') name='snippets' ;;
     '/storage') name='storage' ;;
     '/mirrors' | '/mirror') name='mirrors' ;;
+    '/runners' | '/runner') name='runners' ;;
     '/topics' | '/topic') name='topics' ;;
     '/admin') name='admin' ;;
     '/alias') name='alias' ;;
@@ -65,14 +66,14 @@ __repoctl_enter() {
     '/login' | 'auth/login') name='login' ;;
     '/logout' | 'auth/logout') name='logout' ;;
     '/version') name='version' ;;
-    'emails/list' | 'emails/ls' | 'gpg-keys/list' | 'gpg-keys/ls' | 'keys/list' | 'keys/ls' | 'sessions/list' | 'sessions/ls' | 'tokens/list' | 'tokens/ls' | 'users/list' | 'users/ls' | 'users tokens/list' | 'users tokens/ls' | 'users attributes/list' | 'users attributes/ls' | 'deploy-keys/list' | 'deploy-keys/ls' | 'deploy-tokens/list' | 'deploy-tokens/ls' | 'groups/list' | 'groups/ls' | 'groups members/list' | 'groups members/ls' | 'groups hooks/list' | 'groups hooks/ls' | 'groups attributes/list' | 'groups attributes/ls' | 'namespaces/list' | 'namespaces/ls' | 'projects/list' | 'projects/ls' | 'projects members/list' | 'projects members/ls' | 'projects hooks/list' | 'projects hooks/ls' | 'projects attributes/list' | 'projects attributes/ls' | 'deployments/list' | 'deployments/ls' | 'environments/list' | 'environments/ls' | 'jobs/list' | 'jobs/ls' | 'jobs artifacts/list' | 'jobs artifacts/ls' | 'pages/list' | 'pages/ls' | 'pipelines/list' | 'pipelines/ls' | 'schedules/list' | 'schedules/ls' | 'schedules variables/list' | 'schedules variables/ls' | 'triggers/list' | 'triggers/ls' | 'variables/list' | 'variables/ls' | 'issues/list' | 'issues/ls' | 'issues notes/list' | 'issues notes/ls' | 'issues award/list' | 'issues award/ls' | 'labels/list' | 'labels/ls' | 'milestones/list' | 'milestones/ls' | 'mrs/list' | 'mrs/ls' | 'mrs notes/list' | 'mrs notes/ls' | 'mrs award/list' | 'mrs award/ls' | 'releases/list' | 'releases/ls' | 'releases links/list' | 'releases links/ls' | 'todos/list' | 'todos/ls' | 'branches/list' | 'branches/ls' | 'branches protected/list' | 'branches protected/ls' | 'commits/list' | 'commits/ls' | 'files/list' | 'files/ls' | 'tags/list' | 'tags/ls' | 'tags protected/list' | 'tags protected/ls' | 'events/list' | 'events/ls' | 'audit-events/list' | 'audit-events/ls' | 'broadcast/list' | 'broadcast/ls' | 'ci-templates/list' | 'ci-templates/ls' | 'dockerfiles/list' | 'dockerfiles/ls' | 'gitignores/list' | 'gitignores/ls' | 'hooks/list' | 'hooks/ls' | 'licenses/list' | 'licenses/ls' | 'snippets/list' | 'snippets/ls' | 'storage/list' | 'storage/ls' | 'mirrors/list' | 'mirrors/ls' | 'topics/list' | 'topics/ls' | 'alias/list' | 'config/list' | 'config profiles/list') name='list' ;;
-    'emails/get' | 'emails/show' | 'emails/view' | 'gpg-keys/get' | 'gpg-keys/show' | 'gpg-keys/view' | 'keys/get' | 'keys/show' | 'keys/view' | 'tokens/get' | 'tokens/show' | 'tokens/view' | 'users/get' | 'users/show' | 'users/view' | 'users tokens/get' | 'users tokens/show' | 'users tokens/view' | 'users attributes/get' | 'users attributes/show' | 'users attributes/view' | 'deploy-keys/get' | 'deploy-keys/show' | 'deploy-keys/view' | 'deploy-tokens/get' | 'deploy-tokens/show' | 'deploy-tokens/view' | 'groups/get' | 'groups/show' | 'groups/view' | 'groups members/get' | 'groups members/show' | 'groups members/view' | 'groups hooks/get' | 'groups hooks/show' | 'groups hooks/view' | 'groups attributes/get' | 'groups attributes/show' | 'groups attributes/view' | 'namespaces/get' | 'namespaces/show' | 'namespaces/view' | 'projects/get' | 'projects/show' | 'projects/view' | 'projects members/get' | 'projects members/show' | 'projects members/view' | 'projects hooks/get' | 'projects hooks/show' | 'projects hooks/view' | 'projects attributes/get' | 'projects attributes/show' | 'projects attributes/view' | 'deployments/get' | 'deployments/show' | 'deployments/view' | 'environments/get' | 'environments/show' | 'environments/view' | 'jobs/get' | 'jobs/show' | 'jobs/view' | 'pages/get' | 'pages/show' | 'pages/view' | 'pipelines/get' | 'pipelines/show' | 'pipelines/view' | 'schedules/get' | 'schedules/show' | 'schedules/view' | 'triggers/get' | 'triggers/show' | 'triggers/view' | 'variables/get' | 'variables/show' | 'variables/view' | 'issues/get' | 'issues/show' | 'issues/view' | 'issues notes/get' | 'issues notes/show' | 'issues notes/view' | 'labels/get' | 'labels/show' | 'labels/view' | 'milestones/get' | 'milestones/show' | 'milestones/view' | 'mrs/get' | 'mrs/show' | 'mrs/view' | 'mrs notes/get' | 'mrs notes/show' | 'mrs notes/view' | 'releases/get' | 'releases/show' | 'releases/view' | 'releases links/get' | 'releases links/show' | 'releases links/view' | 'branches/get' | 'branches/show' | 'branches/view' | 'branches protected/get' | 'branches protected/show' | 'branches protected/view' | 'commits/get' | 'commits/show' | 'commits/view' | 'files/get' | 'files/show' | 'files/view' | 'tags/get' | 'tags/show' | 'tags/view' | 'tags protected/get' | 'tags protected/show' | 'tags protected/view' | 'audit-events/get' | 'audit-events/show' | 'audit-events/view' | 'broadcast/get' | 'broadcast/show' | 'broadcast/view' | 'ci-templates/get' | 'ci-templates/show' | 'ci-templates/view' | 'dockerfiles/get' | 'dockerfiles/show' | 'dockerfiles/view' | 'gitignores/get' | 'gitignores/show' | 'gitignores/view' | 'hooks/get' | 'hooks/show' | 'hooks/view' | 'licenses/get' | 'licenses/show' | 'licenses/view' | 'snippets/get' | 'snippets/show' | 'snippets/view' | 'mirrors/get' | 'mirrors/show' | 'mirrors/view' | 'mirrors pull/get' | 'mirrors pull/show' | 'mirrors pull/view' | 'topics/get' | 'topics/show' | 'topics/view' | 'config/get') name='get' ;;
-    'emails/create' | 'emails/new' | 'gpg-keys/create' | 'gpg-keys/new' | 'keys/create' | 'keys/new' | 'tokens/create' | 'tokens/new' | 'users/create' | 'users/new' | 'users tokens/create' | 'users tokens/new' | 'deploy-keys/create' | 'deploy-keys/new' | 'deploy-tokens/create' | 'deploy-tokens/new' | 'groups/create' | 'groups/new' | 'groups hooks/create' | 'groups hooks/new' | 'projects/create' | 'projects/new' | 'projects hooks/create' | 'projects hooks/new' | 'deployments/create' | 'deployments/new' | 'environments/create' | 'environments/new' | 'pages/create' | 'pages/new' | 'pipelines/create' | 'pipelines/new' | 'schedules/create' | 'schedules/new' | 'schedules variables/create' | 'schedules variables/new' | 'triggers/create' | 'triggers/new' | 'variables/create' | 'variables/new' | 'issues/create' | 'issues/new' | 'issues notes/create' | 'issues notes/new' | 'issues award/create' | 'issues award/new' | 'labels/create' | 'labels/new' | 'milestones/create' | 'milestones/new' | 'mrs/create' | 'mrs/new' | 'mrs notes/create' | 'mrs notes/new' | 'mrs award/create' | 'mrs award/new' | 'releases/create' | 'releases/new' | 'releases links/create' | 'releases links/new' | 'branches/create' | 'branches/new' | 'branches protected/create' | 'branches protected/new' | 'commits/create' | 'commits/new' | 'files/create' | 'files/new' | 'tags/create' | 'tags/new' | 'tags protected/create' | 'tags protected/new' | 'broadcast/create' | 'broadcast/new' | 'hooks/create' | 'hooks/new' | 'snippets/create' | 'snippets/new' | 'mirrors/create' | 'mirrors/new' | 'topics/create' | 'topics/new') name='create' ;;
+    'emails/list' | 'emails/ls' | 'gpg-keys/list' | 'gpg-keys/ls' | 'keys/list' | 'keys/ls' | 'sessions/list' | 'sessions/ls' | 'tokens/list' | 'tokens/ls' | 'users/list' | 'users/ls' | 'users tokens/list' | 'users tokens/ls' | 'users attributes/list' | 'users attributes/ls' | 'deploy-keys/list' | 'deploy-keys/ls' | 'deploy-tokens/list' | 'deploy-tokens/ls' | 'groups/list' | 'groups/ls' | 'groups members/list' | 'groups members/ls' | 'groups hooks/list' | 'groups hooks/ls' | 'groups attributes/list' | 'groups attributes/ls' | 'namespaces/list' | 'namespaces/ls' | 'projects/list' | 'projects/ls' | 'projects members/list' | 'projects members/ls' | 'projects hooks/list' | 'projects hooks/ls' | 'projects attributes/list' | 'projects attributes/ls' | 'deployments/list' | 'deployments/ls' | 'environments/list' | 'environments/ls' | 'jobs/list' | 'jobs/ls' | 'jobs artifacts/list' | 'jobs artifacts/ls' | 'pages/list' | 'pages/ls' | 'pipelines/list' | 'pipelines/ls' | 'schedules/list' | 'schedules/ls' | 'schedules variables/list' | 'schedules variables/ls' | 'triggers/list' | 'triggers/ls' | 'variables/list' | 'variables/ls' | 'issues/list' | 'issues/ls' | 'issues notes/list' | 'issues notes/ls' | 'issues award/list' | 'issues award/ls' | 'labels/list' | 'labels/ls' | 'milestones/list' | 'milestones/ls' | 'mrs/list' | 'mrs/ls' | 'mrs notes/list' | 'mrs notes/ls' | 'mrs award/list' | 'mrs award/ls' | 'releases/list' | 'releases/ls' | 'releases links/list' | 'releases links/ls' | 'todos/list' | 'todos/ls' | 'branches/list' | 'branches/ls' | 'branches protected/list' | 'branches protected/ls' | 'commits/list' | 'commits/ls' | 'files/list' | 'files/ls' | 'tags/list' | 'tags/ls' | 'tags protected/list' | 'tags protected/ls' | 'events/list' | 'events/ls' | 'audit-events/list' | 'audit-events/ls' | 'broadcast/list' | 'broadcast/ls' | 'ci-templates/list' | 'ci-templates/ls' | 'dockerfiles/list' | 'dockerfiles/ls' | 'gitignores/list' | 'gitignores/ls' | 'hooks/list' | 'hooks/ls' | 'licenses/list' | 'licenses/ls' | 'snippets/list' | 'snippets/ls' | 'storage/list' | 'storage/ls' | 'mirrors/list' | 'mirrors/ls' | 'runners/list' | 'runners/ls' | 'topics/list' | 'topics/ls' | 'alias/list' | 'config/list' | 'config profiles/list') name='list' ;;
+    'emails/get' | 'emails/show' | 'emails/view' | 'gpg-keys/get' | 'gpg-keys/show' | 'gpg-keys/view' | 'keys/get' | 'keys/show' | 'keys/view' | 'tokens/get' | 'tokens/show' | 'tokens/view' | 'users/get' | 'users/show' | 'users/view' | 'users tokens/get' | 'users tokens/show' | 'users tokens/view' | 'users attributes/get' | 'users attributes/show' | 'users attributes/view' | 'deploy-keys/get' | 'deploy-keys/show' | 'deploy-keys/view' | 'deploy-tokens/get' | 'deploy-tokens/show' | 'deploy-tokens/view' | 'groups/get' | 'groups/show' | 'groups/view' | 'groups members/get' | 'groups members/show' | 'groups members/view' | 'groups hooks/get' | 'groups hooks/show' | 'groups hooks/view' | 'groups attributes/get' | 'groups attributes/show' | 'groups attributes/view' | 'namespaces/get' | 'namespaces/show' | 'namespaces/view' | 'projects/get' | 'projects/show' | 'projects/view' | 'projects members/get' | 'projects members/show' | 'projects members/view' | 'projects hooks/get' | 'projects hooks/show' | 'projects hooks/view' | 'projects attributes/get' | 'projects attributes/show' | 'projects attributes/view' | 'deployments/get' | 'deployments/show' | 'deployments/view' | 'environments/get' | 'environments/show' | 'environments/view' | 'jobs/get' | 'jobs/show' | 'jobs/view' | 'pages/get' | 'pages/show' | 'pages/view' | 'pipelines/get' | 'pipelines/show' | 'pipelines/view' | 'schedules/get' | 'schedules/show' | 'schedules/view' | 'triggers/get' | 'triggers/show' | 'triggers/view' | 'variables/get' | 'variables/show' | 'variables/view' | 'issues/get' | 'issues/show' | 'issues/view' | 'issues notes/get' | 'issues notes/show' | 'issues notes/view' | 'labels/get' | 'labels/show' | 'labels/view' | 'milestones/get' | 'milestones/show' | 'milestones/view' | 'mrs/get' | 'mrs/show' | 'mrs/view' | 'mrs notes/get' | 'mrs notes/show' | 'mrs notes/view' | 'releases/get' | 'releases/show' | 'releases/view' | 'releases links/get' | 'releases links/show' | 'releases links/view' | 'branches/get' | 'branches/show' | 'branches/view' | 'branches protected/get' | 'branches protected/show' | 'branches protected/view' | 'commits/get' | 'commits/show' | 'commits/view' | 'files/get' | 'files/show' | 'files/view' | 'tags/get' | 'tags/show' | 'tags/view' | 'tags protected/get' | 'tags protected/show' | 'tags protected/view' | 'audit-events/get' | 'audit-events/show' | 'audit-events/view' | 'broadcast/get' | 'broadcast/show' | 'broadcast/view' | 'ci-templates/get' | 'ci-templates/show' | 'ci-templates/view' | 'dockerfiles/get' | 'dockerfiles/show' | 'dockerfiles/view' | 'gitignores/get' | 'gitignores/show' | 'gitignores/view' | 'hooks/get' | 'hooks/show' | 'hooks/view' | 'licenses/get' | 'licenses/show' | 'licenses/view' | 'snippets/get' | 'snippets/show' | 'snippets/view' | 'mirrors/get' | 'mirrors/show' | 'mirrors/view' | 'mirrors pull/get' | 'mirrors pull/show' | 'mirrors pull/view' | 'runners/get' | 'runners/show' | 'runners/view' | 'topics/get' | 'topics/show' | 'topics/view' | 'config/get') name='get' ;;
+    'emails/create' | 'emails/new' | 'gpg-keys/create' | 'gpg-keys/new' | 'keys/create' | 'keys/new' | 'tokens/create' | 'tokens/new' | 'users/create' | 'users/new' | 'users tokens/create' | 'users tokens/new' | 'deploy-keys/create' | 'deploy-keys/new' | 'deploy-tokens/create' | 'deploy-tokens/new' | 'groups/create' | 'groups/new' | 'groups hooks/create' | 'groups hooks/new' | 'projects/create' | 'projects/new' | 'projects hooks/create' | 'projects hooks/new' | 'deployments/create' | 'deployments/new' | 'environments/create' | 'environments/new' | 'pages/create' | 'pages/new' | 'pipelines/create' | 'pipelines/new' | 'schedules/create' | 'schedules/new' | 'schedules variables/create' | 'schedules variables/new' | 'triggers/create' | 'triggers/new' | 'variables/create' | 'variables/new' | 'issues/create' | 'issues/new' | 'issues notes/create' | 'issues notes/new' | 'issues award/create' | 'issues award/new' | 'labels/create' | 'labels/new' | 'milestones/create' | 'milestones/new' | 'mrs/create' | 'mrs/new' | 'mrs notes/create' | 'mrs notes/new' | 'mrs award/create' | 'mrs award/new' | 'releases/create' | 'releases/new' | 'releases links/create' | 'releases links/new' | 'branches/create' | 'branches/new' | 'branches protected/create' | 'branches protected/new' | 'commits/create' | 'commits/new' | 'files/create' | 'files/new' | 'tags/create' | 'tags/new' | 'tags protected/create' | 'tags protected/new' | 'broadcast/create' | 'broadcast/new' | 'hooks/create' | 'hooks/new' | 'snippets/create' | 'snippets/new' | 'mirrors/create' | 'mirrors/new' | 'runners/create' | 'runners/new' | 'topics/create' | 'topics/new') name='create' ;;
     'emails/confirm') name='confirm' ;;
-    'emails/delete' | 'emails/rm' | 'gpg-keys/delete' | 'gpg-keys/rm' | 'keys/delete' | 'keys/rm' | 'users/delete' | 'users/rm' | 'users attributes/delete' | 'users attributes/rm' | 'deploy-keys/delete' | 'deploy-keys/rm' | 'deploy-tokens/delete' | 'deploy-tokens/rm' | 'groups/delete' | 'groups/rm' | 'groups hooks/delete' | 'groups hooks/rm' | 'groups attributes/delete' | 'groups attributes/rm' | 'projects/delete' | 'projects/rm' | 'projects hooks/delete' | 'projects hooks/rm' | 'projects attributes/delete' | 'projects attributes/rm' | 'environments/delete' | 'environments/rm' | 'jobs artifacts/delete' | 'jobs artifacts/rm' | 'pages/delete' | 'pages/rm' | 'pipelines/delete' | 'pipelines/rm' | 'schedules/delete' | 'schedules/rm' | 'schedules variables/delete' | 'schedules variables/rm' | 'triggers/delete' | 'triggers/rm' | 'variables/delete' | 'variables/rm' | 'issues/delete' | 'issues/rm' | 'issues notes/delete' | 'issues notes/rm' | 'issues award/delete' | 'issues award/rm' | 'labels/delete' | 'labels/rm' | 'milestones/delete' | 'milestones/rm' | 'mrs/delete' | 'mrs/rm' | 'mrs notes/delete' | 'mrs notes/rm' | 'mrs award/delete' | 'mrs award/rm' | 'releases/delete' | 'releases/rm' | 'releases links/delete' | 'releases links/rm' | 'branches/delete' | 'branches/rm' | 'branches protected/delete' | 'branches protected/rm' | 'files/delete' | 'files/rm' | 'tags/delete' | 'tags/rm' | 'tags protected/delete' | 'tags protected/rm' | 'broadcast/delete' | 'broadcast/rm' | 'hooks/delete' | 'hooks/rm' | 'snippets/delete' | 'snippets/rm' | 'mirrors/delete' | 'mirrors/rm' | 'topics/delete' | 'topics/rm' | 'alias/delete') name='delete' ;;
+    'emails/delete' | 'emails/rm' | 'gpg-keys/delete' | 'gpg-keys/rm' | 'keys/delete' | 'keys/rm' | 'users/delete' | 'users/rm' | 'users attributes/delete' | 'users attributes/rm' | 'deploy-keys/delete' | 'deploy-keys/rm' | 'deploy-tokens/delete' | 'deploy-tokens/rm' | 'groups/delete' | 'groups/rm' | 'groups hooks/delete' | 'groups hooks/rm' | 'groups attributes/delete' | 'groups attributes/rm' | 'projects/delete' | 'projects/rm' | 'projects hooks/delete' | 'projects hooks/rm' | 'projects attributes/delete' | 'projects attributes/rm' | 'environments/delete' | 'environments/rm' | 'jobs artifacts/delete' | 'jobs artifacts/rm' | 'pages/delete' | 'pages/rm' | 'pipelines/delete' | 'pipelines/rm' | 'schedules/delete' | 'schedules/rm' | 'schedules variables/delete' | 'schedules variables/rm' | 'triggers/delete' | 'triggers/rm' | 'variables/delete' | 'variables/rm' | 'issues/delete' | 'issues/rm' | 'issues notes/delete' | 'issues notes/rm' | 'issues award/delete' | 'issues award/rm' | 'labels/delete' | 'labels/rm' | 'milestones/delete' | 'milestones/rm' | 'mrs/delete' | 'mrs/rm' | 'mrs notes/delete' | 'mrs notes/rm' | 'mrs award/delete' | 'mrs award/rm' | 'releases/delete' | 'releases/rm' | 'releases links/delete' | 'releases links/rm' | 'branches/delete' | 'branches/rm' | 'branches protected/delete' | 'branches protected/rm' | 'files/delete' | 'files/rm' | 'tags/delete' | 'tags/rm' | 'tags protected/delete' | 'tags protected/rm' | 'broadcast/delete' | 'broadcast/rm' | 'hooks/delete' | 'hooks/rm' | 'snippets/delete' | 'snippets/rm' | 'mirrors/delete' | 'mirrors/rm' | 'runners/delete' | 'runners/rm' | 'topics/delete' | 'topics/rm' | 'alias/delete') name='delete' ;;
     'sessions/revoke' | 'tokens/revoke' | 'users tokens/revoke') name='revoke' ;;
     'tokens/rotate' | 'users tokens/rotate') name='rotate' ;;
-    'users/update' | 'users/edit' | 'deploy-keys/update' | 'deploy-keys/edit' | 'groups/update' | 'groups/edit' | 'groups members/update' | 'groups members/edit' | 'groups hooks/update' | 'groups hooks/edit' | 'projects/update' | 'projects/edit' | 'projects members/update' | 'projects members/edit' | 'projects hooks/update' | 'projects hooks/edit' | 'environments/update' | 'environments/edit' | 'pages/update' | 'pages/edit' | 'schedules/update' | 'schedules/edit' | 'schedules variables/update' | 'schedules variables/edit' | 'triggers/update' | 'triggers/edit' | 'variables/update' | 'variables/edit' | 'issues/update' | 'issues/edit' | 'issues notes/update' | 'issues notes/edit' | 'labels/update' | 'labels/edit' | 'milestones/update' | 'milestones/edit' | 'mrs/update' | 'mrs/edit' | 'mrs notes/update' | 'mrs notes/edit' | 'releases/update' | 'releases/edit' | 'releases links/update' | 'releases links/edit' | 'branches protected/update' | 'branches protected/edit' | 'files/update' | 'files/edit' | 'broadcast/update' | 'broadcast/edit' | 'hooks/update' | 'hooks/edit' | 'snippets/update' | 'snippets/edit' | 'mirrors/update' | 'mirrors/edit' | 'topics/update' | 'topics/edit') name='update' ;;
+    'users/update' | 'users/edit' | 'deploy-keys/update' | 'deploy-keys/edit' | 'groups/update' | 'groups/edit' | 'groups members/update' | 'groups members/edit' | 'groups hooks/update' | 'groups hooks/edit' | 'projects/update' | 'projects/edit' | 'projects members/update' | 'projects members/edit' | 'projects hooks/update' | 'projects hooks/edit' | 'environments/update' | 'environments/edit' | 'pages/update' | 'pages/edit' | 'schedules/update' | 'schedules/edit' | 'schedules variables/update' | 'schedules variables/edit' | 'triggers/update' | 'triggers/edit' | 'variables/update' | 'variables/edit' | 'issues/update' | 'issues/edit' | 'issues notes/update' | 'issues notes/edit' | 'labels/update' | 'labels/edit' | 'milestones/update' | 'milestones/edit' | 'mrs/update' | 'mrs/edit' | 'mrs notes/update' | 'mrs notes/edit' | 'releases/update' | 'releases/edit' | 'releases links/update' | 'releases links/edit' | 'branches protected/update' | 'branches protected/edit' | 'files/update' | 'files/edit' | 'broadcast/update' | 'broadcast/edit' | 'hooks/update' | 'hooks/edit' | 'snippets/update' | 'snippets/edit' | 'mirrors/update' | 'mirrors/edit' | 'runners/update' | 'runners/edit' | 'topics/update' | 'topics/edit') name='update' ;;
     'users/memberships') name='memberships' ;;
     'users/block') name='block' ;;
     'users/unblock') name='unblock' ;;
@@ -171,6 +172,12 @@ __repoctl_enter() {
     'mirrors/public-key') name='public-key' ;;
     'mirrors/pull') name='pull' ;;
     'mirrors pull/start') name='start' ;;
+    'runners/pause') name='pause' ;;
+    'runners/resume') name='resume' ;;
+    'runners/assign') name='assign' ;;
+    'runners/unassign') name='unassign' ;;
+    'runners/managers') name='managers' ;;
+    'runners/reset-token') name='reset-token' ;;
     'admin/backup') name='backup' ;;
     'admin/restore') name='restore' ;;
     'admin/check') name='check' ;;
@@ -210,7 +217,7 @@ __repoctl_enter() {
 __repoctl_commands() {
   local word found=''
   case $1 in
-    '') found='emails gpg-keys keys sessions tokens users deploy-keys deploy-tokens groups namespaces projects deployments environments jobs pages pipelines schedules triggers variables issues labels milestones mrs releases todos branches commits files tags events audit-events broadcast ci-templates dockerfiles gitignores hooks licenses metrics snippets storage mirrors topics admin alias api apply auth completion config diff doctor export help man open serve whoami login logout version' ;;
+    '') found='emails gpg-keys keys sessions tokens users deploy-keys deploy-tokens groups namespaces projects deployments environments jobs pages pipelines schedules triggers variables issues labels milestones mrs releases todos branches commits files tags events audit-events broadcast ci-templates dockerfiles gitignores hooks licenses metrics snippets storage mirrors runners topics admin alias api apply auth completion config diff doctor export help man open serve whoami login logout version' ;;
     'emails') found='list get create confirm delete' ;;
     'gpg-keys' | 'keys' | 'deploy-tokens' | 'tags protected') found='list get create delete' ;;
     'sessions') found='list revoke' ;;
@@ -252,6 +259,7 @@ __repoctl_commands() {
     'storage') found='list wait reset' ;;
     'mirrors') found='list get create update delete sync public-key pull' ;;
     'mirrors pull') found='get start set' ;;
+    'runners') found='list get create update pause resume delete assign unassign jobs managers projects reset-token' ;;
     'topics') found='list get create update delete merge' ;;
     'admin') found='backup restore check move-database root-token rotate-key' ;;
     'alias') found='list set delete' ;;
@@ -304,18 +312,18 @@ __repoctl_own() {
     'users update') own="--email --username --name --chat-handle --network-profile --microblog-handle --website-url --organization --bio --location --projects-limit --can-create-group --no-can-create-group --extern-uid --provider --avatar --password --admin --no-admin --external --no-external --skip-reconfirmation --no-skip-reconfirmation -F --field $bulk_options" ;;
     'users delete') own="--hard-delete --no-hard-delete -F --field $bulk_options_3" ;;
     'users memberships') own="--type $list_options" ;;
-    'users block' | 'users unblock' | 'users deactivate' | 'users activate' | 'users ban' | 'users unban' | 'users approve' | 'users attributes set' | 'hooks set-header' | 'hooks set-url-variable') own="-F --field $bulk_options" ;;
+    'users block' | 'users unblock' | 'users deactivate' | 'users activate' | 'users ban' | 'users unban' | 'users approve' | 'users attributes set' | 'hooks set-header' | 'hooks set-url-variable' | 'runners pause' | 'runners resume') own="-F --field $bulk_options" ;;
     'users reject') own="-F --field $bulk_options_5" ;;
     'users tokens list') own="--state --expiring --unused $bulk_options_2 $list_options" ;;
     'users tokens create') own="--description --scopes --expires-at --into -F --field $bulk_options" ;;
-    'users tokens revoke' | 'users attributes delete' | 'broadcast delete' | 'hooks delete' | 'hooks delete-header' | 'hooks delete-url-variable' | 'snippets delete' | 'topics delete') own="-F --field $bulk_options_3" ;;
+    'users tokens revoke' | 'users attributes delete' | 'broadcast delete' | 'hooks delete' | 'hooks delete-header' | 'hooks delete-url-variable' | 'snippets delete' | 'runners delete' | 'topics delete') own="-F --field $bulk_options_3" ;;
     'users tokens rotate') own="--expires-at --into -F --field $bulk_options_5" ;;
     'users attributes list') own="$bulk_options_2 $list_options" ;;
     'deploy-keys list') own="-p --project --instance $fan_out_options_9 $list_options" ;;
     'deploy-keys get' | 'projects hooks get' | 'deployments get' | 'schedules get' | 'triggers get' | 'issues notes get' | 'mrs notes get' | 'releases get' | 'releases links get' | 'branches protected get' | 'files blob' | 'tags get' | 'tags protected get' | 'mirrors get') own="-p --project $bulk_options_2 $fan_out_options" ;;
     'deploy-keys create') own="-p --project --key --can-push --no-can-push -F --field $bulk_options_4 $fan_out_options" ;;
     'deploy-keys update') own="-p --project --title --can-push --no-can-push -F --field $bulk_options $fan_out_options" ;;
-    'deploy-keys delete' | 'projects unshare' | 'projects members remove' | 'projects hooks delete' | 'projects hooks delete-header' | 'projects hooks delete-url-variable' | 'environments delete' | 'jobs artifacts delete' | 'pages delete' | 'pipelines delete' | 'schedules delete' | 'schedules variables delete' | 'triggers delete' | 'issues delete' | 'issues notes delete' | 'mrs delete' | 'mrs notes delete' | 'releases delete' | 'releases links delete' | 'branches delete' | 'branches protected delete' | 'tags delete' | 'tags protected delete' | 'mirrors delete') own="-p --project -F --field $bulk_options_3 $fan_out_options" ;;
+    'deploy-keys delete' | 'projects unshare' | 'projects members remove' | 'projects hooks delete' | 'projects hooks delete-header' | 'projects hooks delete-url-variable' | 'environments delete' | 'jobs artifacts delete' | 'pages delete' | 'pipelines delete' | 'schedules delete' | 'schedules variables delete' | 'triggers delete' | 'issues delete' | 'issues notes delete' | 'mrs delete' | 'mrs notes delete' | 'releases delete' | 'releases links delete' | 'branches delete' | 'branches protected delete' | 'tags delete' | 'tags protected delete' | 'mirrors delete' | 'runners unassign') own="-p --project -F --field $bulk_options_3 $fan_out_options" ;;
     'deploy-keys enable' | 'schedules variables create' | 'triggers create') own="-p --project -F --field $bulk_options_4 $fan_out_options" ;;
     'deploy-tokens list') own="-p --project -g --group --instance --active $fan_out_options_8 $list_options" ;;
     'deploy-tokens get' | 'audit-events get') own="-p --project -g --group $bulk_options_2 $fan_out_options_4" ;;
@@ -445,7 +453,7 @@ __repoctl_own() {
     'todos list') own="--action --author --project --state --type $list_options" ;;
     'todos done') own="--all --action --author --project --type -F --field $bulk_options" ;;
     'branches list' | 'branches protected list') own="-p --project --search $fan_out_options_2 $list_options" ;;
-    'branches create') own="-p --project -F --field $bulk_options_6 $fan_out_options" ;;
+    'branches create' | 'runners assign') own="-p --project -F --field $bulk_options_6 $fan_out_options" ;;
     'branches rename') own="-p --project $bulk_options_3 $fan_out_options" ;;
     'branches protect') own="-p --project --developers-can-push --no-developers-can-push --developers-can-merge --no-developers-can-merge -F --field $bulk_options $fan_out_options" ;;
     'branches protected create') own="-p --project --push-access-level --merge-access-level --allow-force-push --no-allow-force-push -F --field $bulk_options_4 $fan_out_options" ;;
@@ -466,7 +474,7 @@ __repoctl_own() {
     'tags protected create') own="-p --project --create-access-level -F --field $bulk_options_4 $fan_out_options" ;;
     'events list') own="-p --project --action --target-type --before --after --sort --user $fan_out_options_2 $list_options" ;;
     'audit-events list') own="-p --project -g --group --created-after --created-before --author --action --entity-type --entity-id $fan_out_options_5 $list_options" ;;
-    'broadcast list' | 'ci-templates list' | 'dockerfiles list' | 'gitignores list' | 'hooks list') own="$list_options" ;;
+    'broadcast list' | 'ci-templates list' | 'dockerfiles list' | 'gitignores list' | 'hooks list' | 'runners managers' | 'runners projects') own="$list_options" ;;
     'broadcast create') own="--starts-at --ends-at --color --font --starts-in --for -e --editor -F --field $bulk_options" ;;
     'broadcast update') own="--message --starts-at --ends-at --color --font --starts-in --for -e --editor -F --field $bulk_options" ;;
     'hooks create') own="--push-events --no-push-events --tag-push-events --no-tag-push-events --merge-requests-events --no-merge-requests-events --repository-update-events --no-repository-update-events --name --description --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $bulk_options_4" ;;
@@ -483,10 +491,15 @@ __repoctl_own() {
     'mirrors create') own="-p --project --enabled --no-enabled --auth-method --keep-divergent-refs --no-keep-divergent-refs --only-protected-branches --no-only-protected-branches --mirror-branch-regex --host-keys -F --field $bulk_options_4 $fan_out_options" ;;
     'mirrors update') own="-p --project --enabled --no-enabled --auth-method --keep-divergent-refs --no-keep-divergent-refs --only-protected-branches --no-only-protected-branches --mirror-branch-regex --host-keys -F --field $bulk_options $fan_out_options" ;;
     'mirrors pull set') own="-p --project --enabled --no-enabled --mirror-url --auth-user --auth-password --mirror-trigger-builds --no-mirror-trigger-builds --only-mirror-protected-branches --no-only-mirror-protected-branches --mirror-overwrites-diverged-branches --no-mirror-overwrites-diverged-branches --mirror-branch-regex -F --field $bulk_options $fan_out_options" ;;
+    'runners list') own="-p --project -g --group --instance --type --status --paused --no-paused --tags --version-prefix --stale $fan_out_options_8 $list_options" ;;
+    'runners get') own="--include-projects --no-include-projects $bulk_options_2" ;;
+    'runners create') own="-p --project -g --group --paused --no-paused --tags --run-untagged --no-run-untagged --locked --no-locked --access-level --maximum-timeout --maintenance-note --token-expires-at --token-rotation-deadline --instance --into -F --field $bulk_options" ;;
+    'runners update') own="--description --paused --no-paused --tags --run-untagged --no-run-untagged --locked --no-locked --access-level --maximum-timeout --maintenance-note -F --field $bulk_options" ;;
+    'runners jobs') own="--system-id --status --order-by --sort $list_options" ;;
+    'runners reset-token' | 'topics merge') own="--into -F --field $bulk_options_5" ;;
     'topics list') own="--search --without-projects $list_options" ;;
     'topics create') own="--title --description --avatar -F --field $bulk_options" ;;
     'topics update') own="--name --title --description --avatar -F --field $bulk_options" ;;
-    'topics merge') own="--into -F --field $bulk_options_5" ;;
     'admin backup') own="--data-dir --storage --database --secret-key-file --since --with-secret-key" ;;
     'admin restore') own="--data-dir --storage --database --secret-key-file --without-secrets" ;;
     'admin check') own="--data-dir --storage --database --secret-key-file --repair --no-fsck" ;;
@@ -532,18 +545,18 @@ __repoctl_option() {
           *) spec='live users' ;;
         esac
         ;;
-      '--page' | '--per-page' | '-L' | '--limit' | '--where' | '-F' | '--field' | '--max-changes' | '--concurrency' | '--match' | '--skip' | '--limit-total' | '--custom-attributes' | '--projects-limit' | '--depth' | '--custom-headers' | '--url-variables' | '--tag-list' | '--variables' | '--priority' | '--assets-links' | '--entity-id' | '--host-keys' | '--storage' | '--database' | '--raw-field' | '--form' | '-H' | '--header' | '--max-deletes' | '--token-command' | '--explain' | '--host' | '--port' | '--database-wait' | '--trusted-proxies' | '--rate-limit' | '--max-push-refs' | '--allow-hook-address' | '--max-artifacts' | '--artifacts-days' | '--audit-days' | '--shutdown-timeout')  ;;
+      '--page' | '--per-page' | '-L' | '--limit' | '--where' | '-F' | '--field' | '--max-changes' | '--concurrency' | '--match' | '--skip' | '--limit-total' | '--custom-attributes' | '--projects-limit' | '--depth' | '--custom-headers' | '--url-variables' | '--tag-list' | '--variables' | '--priority' | '--assets-links' | '--entity-id' | '--host-keys' | '--tags' | '--maximum-timeout' | '--storage' | '--database' | '--raw-field' | '--form' | '-H' | '--header' | '--max-deletes' | '--token-command' | '--explain' | '--host' | '--port' | '--database-wait' | '--trusted-proxies' | '--rate-limit' | '--max-push-refs' | '--allow-hook-address' | '--max-artifacts' | '--artifacts-days' | '--audit-days' | '--shutdown-timeout')  ;;
       '--except-from' | '--from' | '--rejects' | '--projects-from' | '--groups-from' | '--skip-file' | '--secret-key-file' | '--new-key-file' | '--input' | '--file' | '--plan' | '--token-file' | '--tls-cert' | '--tls-key') spec='file' ;;
       '--from-format') spec='words csv json ndjson name' ;;
-      '--skip-confirmation' | '--revoked' | '--without-project-bots' | '--with-custom-attributes' | '--can-create-group' | '--reset-password' | '--admin' | '--skip-reconfirmation' | '--hard-delete' | '--can-push' | '--all-available' | '--statistics' | '--lfs-enabled' | '--request-access-enabled' | '--archived' | '--simple' | '--push-events' | '--tag-push-events' | '--issues-events' | '--confidential-issues-events' | '--note-events' | '--confidential-note-events' | '--merge-requests-events' | '--pipeline-events' | '--job-events' | '--deployment-events' | '--releases-events' | '--milestone-events' | '--member-events' | '--subgroup-events' | '--enable-ssl-verification' | '--public-jobs' | '--issues-enabled' | '--merge-requests-enabled' | '--jobs-enabled' | '--wiki-enabled' | '--snippets-enabled' | '--container-registry-enabled' | '--shared-runners-enabled' | '--only-allow-merge-if-pipeline-succeeds' | '--only-allow-merge-if-all-discussions-are-resolved' | '--resolve-outdated-diff-discussions' | '--printing-merge-request-link-enabled' | '--initialize-with-readme' | '--tag' | '--search-recent' | '--yaml-errors' | '--raw' | '--masked-and-hidden' | '--confidential' | '--discussion-locked' | '--include-ancestor-groups' | '--with-counts' | '--include-descendant-groups' | '--only-group-labels' | '--remove-source-branch' | '--squash' | '--should-remove-source-branch' | '--merge-when-pipeline-succeeds' | '--developers-can-push' | '--developers-can-merge' | '--allow-force-push' | '--all-refs' | '--first-parent' | '--with-stats' | '--straight' | '--repository-update-events' | '--popular' | '--enabled' | '--keep-divergent-refs' | '--only-protected-branches' | '--mirror-trigger-builds' | '--only-mirror-protected-branches' | '--mirror-overwrites-diverged-branches') takes=optional spec='words true false' ;;
+      '--skip-confirmation' | '--revoked' | '--without-project-bots' | '--with-custom-attributes' | '--can-create-group' | '--reset-password' | '--admin' | '--skip-reconfirmation' | '--hard-delete' | '--can-push' | '--all-available' | '--statistics' | '--lfs-enabled' | '--request-access-enabled' | '--archived' | '--simple' | '--push-events' | '--tag-push-events' | '--issues-events' | '--confidential-issues-events' | '--note-events' | '--confidential-note-events' | '--merge-requests-events' | '--pipeline-events' | '--job-events' | '--deployment-events' | '--releases-events' | '--milestone-events' | '--member-events' | '--subgroup-events' | '--enable-ssl-verification' | '--public-jobs' | '--issues-enabled' | '--merge-requests-enabled' | '--jobs-enabled' | '--wiki-enabled' | '--snippets-enabled' | '--container-registry-enabled' | '--shared-runners-enabled' | '--only-allow-merge-if-pipeline-succeeds' | '--only-allow-merge-if-all-discussions-are-resolved' | '--resolve-outdated-diff-discussions' | '--printing-merge-request-link-enabled' | '--initialize-with-readme' | '--tag' | '--search-recent' | '--yaml-errors' | '--raw' | '--masked-and-hidden' | '--confidential' | '--discussion-locked' | '--include-ancestor-groups' | '--with-counts' | '--include-descendant-groups' | '--only-group-labels' | '--remove-source-branch' | '--squash' | '--should-remove-source-branch' | '--merge-when-pipeline-succeeds' | '--developers-can-push' | '--developers-can-merge' | '--allow-force-push' | '--all-refs' | '--first-parent' | '--with-stats' | '--straight' | '--repository-update-events' | '--popular' | '--enabled' | '--keep-divergent-refs' | '--only-protected-branches' | '--mirror-trigger-builds' | '--only-mirror-protected-branches' | '--mirror-overwrites-diverged-branches' | '--paused' | '--include-projects' | '--run-untagged' | '--locked') takes=optional spec='words true false' ;;
       '--if-exists')
         case $1 in
-          'emails create' | 'gpg-keys create' | 'keys create' | 'issues award create' | 'mrs award create' | 'branches create' | 'tags create' | 'api') spec='words fail skip' ;;
+          'emails create' | 'gpg-keys create' | 'keys create' | 'issues award create' | 'mrs award create' | 'branches create' | 'tags create' | 'runners assign' | 'api') spec='words fail skip' ;;
           *) spec='words fail skip update' ;;
         esac
         ;;
       '--if-missing') spec='words fail skip' ;;
-      '--key' | '--search' | '--description' | '--extern-uid' | '--provider' | '--email' | '--name' | '--chat-handle' | '--network-profile' | '--microblog-handle' | '--website-url' | '--organization' | '--bio' | '--location' | '--avatar' | '--password' | '--title' | '--query' | '--push-events-branch-filter' | '--token' | '--signing-token' | '--custom-webhook-template' | '--ci-config-path' | '--import-url' | '--trace' | '--runner' | '--coverage' | '--job' | '--expire-in' | '--certificate' | '-t' | '-d' | '--new-name' | '--message' | '--tag-message' | '--direct-asset-path' | '--author-name' | '--author-email' | '--actions' | '--content' | '--release-description' | '--font' | '--project-name' | '--full-name' | '--file-name' | '--mirror-branch-regex' | '--mirror-url' | '--auth-user' | '--auth-password') spec='@' ;;
+      '--key' | '--search' | '--description' | '--extern-uid' | '--provider' | '--email' | '--name' | '--chat-handle' | '--network-profile' | '--microblog-handle' | '--website-url' | '--organization' | '--bio' | '--location' | '--avatar' | '--password' | '--title' | '--query' | '--push-events-branch-filter' | '--token' | '--signing-token' | '--custom-webhook-template' | '--ci-config-path' | '--import-url' | '--trace' | '--runner' | '--coverage' | '--job' | '--expire-in' | '--certificate' | '-t' | '-d' | '--new-name' | '--message' | '--tag-message' | '--direct-asset-path' | '--author-name' | '--author-email' | '--actions' | '--content' | '--release-description' | '--font' | '--project-name' | '--full-name' | '--file-name' | '--mirror-branch-regex' | '--mirror-url' | '--auth-user' | '--auth-password' | '--version-prefix' | '--maintenance-note' | '--system-id') spec='@' ;;
       '-p' | '--project' | '--to-project' | '--target-project' | '--from-project') spec='live projects' ;;
       '-g' | '--group' | '--of') spec='live groups' ;;
       '--state')
@@ -557,7 +570,7 @@ __repoctl_option() {
           *) spec='words active inactive' ;;
         esac
         ;;
-      '--created-after' | '--created-before' | '--last-used-after' | '--last-used-before' | '--expires-after' | '--expires-before' | '--expiring' | '--unused' | '--expires-at' | '--updated-after' | '--updated-before' | '--due' | '--start-date' | '--before' | '--after' | '--starts-at' | '--ends-at') spec='words 1d 7d 30d 90d' ;;
+      '--created-after' | '--created-before' | '--last-used-after' | '--last-used-before' | '--expires-after' | '--expires-before' | '--expiring' | '--unused' | '--expires-at' | '--updated-after' | '--updated-before' | '--due' | '--start-date' | '--before' | '--after' | '--starts-at' | '--ends-at' | '--token-expires-at' | '--token-rotation-deadline') spec='words 1d 7d 30d 90d' ;;
       '--sort')
         case $1 in
           'tokens list') spec='words created_asc created_desc expires_asc expires_desc last_used_asc last_used_desc name_asc name_desc' ;;
@@ -577,7 +590,12 @@ __repoctl_option() {
           *) spec='list api read_api read_repository write_repository self_rotate read_user sudo' ;;
         esac
         ;;
-      '--access-level' | '--group-access') spec='words guest reporter developer maintainer owner' ;;
+      '--access-level')
+        case $1 in
+          'runners create' | 'runners update') spec='words not_protected ref_protected' ;;
+          *) spec='words guest reporter developer maintainer owner' ;;
+        esac
+        ;;
       '--into')
         case $1 in
           'topics merge') spec='live topics' ;;
@@ -604,6 +622,7 @@ __repoctl_option() {
           'pipelines list') spec='words id status ref user_id' ;;
           'releases list') spec='words released_at created_at' ;;
           'tags list') spec='words name updated' ;;
+          'runners jobs') spec='words id' ;;
           *) spec='words created_at updated_at' ;;
         esac
         ;;
@@ -617,6 +636,7 @@ __repoctl_option() {
         case $1 in
           'users memberships') spec='words Project Namespace' ;;
           'commits refs') spec='words all branch tag' ;;
+          'runners list') spec='words instance group project' ;;
           *) spec='words Issue MergeRequest' ;;
         esac
         ;;
@@ -649,12 +669,15 @@ __repoctl_option() {
           *) spec='live group-ids' ;;
         esac
         ;;
+      '--group-access') spec='words guest reporter developer maintainer owner' ;;
       '--branch-filter-strategy') spec='words wildcard regex all_branches' ;;
       '--url') spec='@live urls' ;;
       '--status')
         case $1 in
           'deployments create') spec='words created running success failed canceled' ;;
           'pipelines list') spec='words created scheduled pending running success failed canceled skipped manual' ;;
+          'runners list') spec='words online offline stale never_contacted' ;;
+          'runners jobs') spec='words created waiting_for_resource preparing waiting_for_callback pending running success failed canceling canceled skipped manual scheduled' ;;
           *) spec='@' ;;
         esac
         ;;
@@ -940,6 +963,12 @@ __repoctl_option() {
           'mirrors list' | 'mirrors get' | 'mirrors create' | 'mirrors update' | 'mirrors delete' | 'mirrors sync') takes=nothing spec='list id url enabled update_status last_successful_update_at last_error auth_method' ;;
           'mirrors public-key') takes=nothing spec='list public_key' ;;
           'mirrors pull get' | 'mirrors pull start' | 'mirrors pull set') takes=nothing spec='list url enabled update_status last_successful_update_at last_error' ;;
+          'runners list' | 'runners get' | 'runners update' | 'runners pause' | 'runners resume' | 'runners delete' | 'runners assign' | 'runners unassign') takes=nothing spec='list id description runner_type status paused ip_address created_at' ;;
+          'runners create') takes=nothing spec='list id token token_expires_at' ;;
+          'runners jobs') takes=nothing spec='list id project.path_with_namespace name status ref duration started_at' ;;
+          'runners managers') takes=nothing spec='list id system_id status version platform architecture ip_address contacted_at' ;;
+          'runners projects') takes=nothing spec='list id path_with_namespace description' ;;
+          'runners reset-token') takes=nothing spec='list token token_expires_at' ;;
           'topics list' | 'topics get' | 'topics create' | 'topics update' | 'topics delete' | 'topics merge') takes=nothing spec='list id name title total_projects_count' ;;
           *) takes=nothing ;;
         esac
@@ -1032,6 +1061,12 @@ __repoctl_option() {
           'mirrors list' | 'mirrors get' | 'mirrors create' | 'mirrors update' | 'mirrors delete' | 'mirrors sync') spec='list id url enabled update_status last_successful_update_at last_error auth_method' ;;
           'mirrors public-key') spec='list public_key' ;;
           'mirrors pull get' | 'mirrors pull start' | 'mirrors pull set') spec='list url enabled update_status last_successful_update_at last_error' ;;
+          'runners list' | 'runners get' | 'runners update' | 'runners pause' | 'runners resume' | 'runners delete' | 'runners assign' | 'runners unassign') spec='list id description runner_type status paused ip_address created_at' ;;
+          'runners create') spec='list id token token_expires_at' ;;
+          'runners jobs') spec='list id project.path_with_namespace name status ref duration started_at' ;;
+          'runners managers') spec='list id system_id status version platform architecture ip_address contacted_at' ;;
+          'runners projects') spec='list id path_with_namespace description' ;;
+          'runners reset-token') spec='list token token_expires_at' ;;
           'topics list' | 'topics get' | 'topics create' | 'topics update' | 'topics delete' | 'topics merge') spec='list id name title total_projects_count' ;;
           *)  ;;
         esac
@@ -1110,6 +1145,12 @@ __repoctl_option() {
           'mirrors list' | 'mirrors get' | 'mirrors create' | 'mirrors update' | 'mirrors delete' | 'mirrors sync') spec='list id url enabled status updated error authentication' ;;
           'mirrors public-key') spec='list public-key' ;;
           'mirrors pull get' | 'mirrors pull start' | 'mirrors pull set') spec='list url enabled status updated error' ;;
+          'runners list' | 'runners get' | 'runners update' | 'runners pause' | 'runners resume' | 'runners delete' | 'runners assign' | 'runners unassign') spec='list id description type status paused ip-address created' ;;
+          'runners create') spec='list id token expires' ;;
+          'runners jobs') spec='list id project name status ref seconds started' ;;
+          'runners managers') spec='list id system-id status version platform architecture ip-address last-contact' ;;
+          'runners projects') spec='list id path description' ;;
+          'runners reset-token') spec='list token expires' ;;
           'topics list' | 'topics get' | 'topics create' | 'topics update' | 'topics delete' | 'topics merge') spec='list id name title projects' ;;
           *)  ;;
         esac
@@ -1188,6 +1229,12 @@ __repoctl_option() {
           'mirrors list' | 'mirrors get' | 'mirrors create' | 'mirrors update' | 'mirrors delete' | 'mirrors sync') spec='words id url enabled status updated error authentication' ;;
           'mirrors public-key') spec='words public-key' ;;
           'mirrors pull get' | 'mirrors pull start' | 'mirrors pull set') spec='words url enabled status updated error' ;;
+          'runners list' | 'runners get' | 'runners update' | 'runners pause' | 'runners resume' | 'runners delete' | 'runners assign' | 'runners unassign') spec='words id description type status paused ip-address created' ;;
+          'runners create') spec='words id token expires' ;;
+          'runners jobs') spec='words id project name status ref seconds started' ;;
+          'runners managers') spec='words id system-id status version platform architecture ip-address last-contact' ;;
+          'runners projects') spec='words id path description' ;;
+          'runners reset-token') spec='words token expires' ;;
           'topics list' | 'topics get' | 'topics create' | 'topics update' | 'topics delete' | 'topics merge') spec='words id name title projects' ;;
           *)  ;;
         esac
@@ -1204,7 +1251,7 @@ __repoctl_option() {
 __repoctl_argument() {
   spec=''
   case $1/$2 in
-    'keys create/0' | 'tokens create/0' | 'users tokens create/1' | 'users attributes set/2' | 'deploy-keys create/0' | 'deploy-tokens create/0' | 'groups create/0' | 'groups hooks create/0' | 'groups hooks set-header/1' | 'groups hooks set-header/2' | 'groups hooks set-url-variable/1' | 'groups hooks set-url-variable/2' | 'groups attributes set/2' | 'projects hooks create/0' | 'projects hooks set-header/1' | 'projects hooks set-header/2' | 'projects hooks set-url-variable/1' | 'projects hooks set-url-variable/2' | 'projects attributes set/2' | 'schedules create/0' | 'schedules variables create/1' | 'schedules variables create/2' | 'schedules variables update/2' | 'triggers create/0' | 'variables create/0' | 'variables create/1' | 'variables update/1' | 'variables set/1' | 'issues create/0' | 'issues notes create/1' | 'issues notes update/2' | 'mrs create/0' | 'mrs notes create/1' | 'mrs notes update/2' | 'releases links create/1' | 'releases links create/2' | 'branches create/0' | 'branches rename/1' | 'tags create/0' | 'broadcast create/0' | 'hooks create/0' | 'hooks set-header/1' | 'hooks set-header/2' | 'hooks set-url-variable/1' | 'hooks set-url-variable/2' | 'snippets create/0' | 'mirrors create/0' | 'topics create/0') spec='@' ;;
+    'keys create/0' | 'tokens create/0' | 'users tokens create/1' | 'users attributes set/2' | 'deploy-keys create/0' | 'deploy-tokens create/0' | 'groups create/0' | 'groups hooks create/0' | 'groups hooks set-header/1' | 'groups hooks set-header/2' | 'groups hooks set-url-variable/1' | 'groups hooks set-url-variable/2' | 'groups attributes set/2' | 'projects hooks create/0' | 'projects hooks set-header/1' | 'projects hooks set-header/2' | 'projects hooks set-url-variable/1' | 'projects hooks set-url-variable/2' | 'projects attributes set/2' | 'schedules create/0' | 'schedules variables create/1' | 'schedules variables create/2' | 'schedules variables update/2' | 'triggers create/0' | 'variables create/0' | 'variables create/1' | 'variables update/1' | 'variables set/1' | 'issues create/0' | 'issues notes create/1' | 'issues notes update/2' | 'mrs create/0' | 'mrs notes create/1' | 'mrs notes update/2' | 'releases links create/1' | 'releases links create/2' | 'branches create/0' | 'branches rename/1' | 'tags create/0' | 'broadcast create/0' | 'hooks create/0' | 'hooks set-header/1' | 'hooks set-header/2' | 'hooks set-url-variable/1' | 'hooks set-url-variable/2' | 'snippets create/0' | 'mirrors create/0' | 'runners create/0' | 'topics create/0') spec='@' ;;
     'tokens get/0') spec='live personal-tokens' ;;
     'users memberships/0' | 'users tokens get/0' | 'users tokens create/0' | 'users tokens revoke/0' | 'users tokens rotate/0' | 'users attributes get/0' | 'users attributes set/0' | 'users attributes delete/0') spec='live users' ;;
     'users attributes set/1') spec='@live user-attributes' ;;
@@ -1238,6 +1285,7 @@ __repoctl_argument() {
     'hooks get/0' | 'hooks test/0' | 'hooks set-header/0' | 'hooks delete-header/0' | 'hooks set-url-variable/0' | 'hooks delete-url-variable/0') spec='live hooks' ;;
     'snippets user-agent/0') spec='live snippets' ;;
     'mirrors public-key/0') spec='live mirrors' ;;
+    'runners jobs/0' | 'runners managers/0' | 'runners projects/0') spec='live runners' ;;
     'alias delete/0') spec='live aliases' ;;
     'auth git-credential/0') spec='words get store erase' ;;
     'completion/0' | 'completion install/0') spec='words bash fish zsh' ;;
@@ -1345,6 +1393,8 @@ __repoctl_argument() {
     'licenses get/'*) spec='@live licenses' ;;
     'snippets get/'* | 'snippets raw/'* | 'snippets update/'* | 'snippets delete/'* | 'open snippets/'*) spec='live snippets' ;;
     'mirrors get/'* | 'mirrors update/'* | 'mirrors delete/'* | 'mirrors sync/'*) spec='live mirrors' ;;
+    'runners get/'* | 'runners update/'* | 'runners pause/'* | 'runners resume/'* | 'runners delete/'* | 'runners assign/'* | 'runners reset-token/'*) spec='live runners' ;;
+    'runners unassign/'*) spec='live project-runners' ;;
     'topics get/'* | 'topics update/'* | 'topics delete/'* | 'topics merge/'*) spec='live topics' ;;
     'api/'*) spec='words GET POST PUT DELETE' ;;
     'help/'*) spec='live help-pages' ;;

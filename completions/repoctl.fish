@@ -24,13 +24,13 @@ function __repoctl_enter
             set name groups
         case '/namespaces' '/namespace'
             set name namespaces
-        case '/projects' '/project' '/repo' '/repos' 'groups/projects' 'open/projects' 'open/project' 'open/repo' 'open/repos'
+        case '/projects' '/project' '/repo' '/repos' 'groups/projects' 'runners/projects' 'open/projects' 'open/project' 'open/repo' 'open/repos'
             set name projects
         case '/deployments' '/deployment'
             set name deployments
         case '/environments' '/environment'
             set name environments
-        case '/jobs' '/job' 'pipelines/jobs' 'metrics/jobs' 'open/jobs' 'open/job'
+        case '/jobs' '/job' 'pipelines/jobs' 'metrics/jobs' 'runners/jobs' 'open/jobs' 'open/job'
             set name jobs
         case '/pages' '/page'
             set name pages
@@ -86,6 +86,8 @@ function __repoctl_enter
             set name storage
         case '/mirrors' '/mirror'
             set name mirrors
+        case '/runners' '/runner'
+            set name runners
         case '/topics' '/topic'
             set name topics
         case '/admin'
@@ -124,21 +126,21 @@ function __repoctl_enter
             set name logout
         case '/version'
             set name version
-        case 'emails/list' 'emails/ls' 'gpg-keys/list' 'gpg-keys/ls' 'keys/list' 'keys/ls' 'sessions/list' 'sessions/ls' 'tokens/list' 'tokens/ls' 'users/list' 'users/ls' 'users tokens/list' 'users tokens/ls' 'users attributes/list' 'users attributes/ls' 'deploy-keys/list' 'deploy-keys/ls' 'deploy-tokens/list' 'deploy-tokens/ls' 'groups/list' 'groups/ls' 'groups members/list' 'groups members/ls' 'groups hooks/list' 'groups hooks/ls' 'groups attributes/list' 'groups attributes/ls' 'namespaces/list' 'namespaces/ls' 'projects/list' 'projects/ls' 'projects members/list' 'projects members/ls' 'projects hooks/list' 'projects hooks/ls' 'projects attributes/list' 'projects attributes/ls' 'deployments/list' 'deployments/ls' 'environments/list' 'environments/ls' 'jobs/list' 'jobs/ls' 'jobs artifacts/list' 'jobs artifacts/ls' 'pages/list' 'pages/ls' 'pipelines/list' 'pipelines/ls' 'schedules/list' 'schedules/ls' 'schedules variables/list' 'schedules variables/ls' 'triggers/list' 'triggers/ls' 'variables/list' 'variables/ls' 'issues/list' 'issues/ls' 'issues notes/list' 'issues notes/ls' 'issues award/list' 'issues award/ls' 'labels/list' 'labels/ls' 'milestones/list' 'milestones/ls' 'mrs/list' 'mrs/ls' 'mrs notes/list' 'mrs notes/ls' 'mrs award/list' 'mrs award/ls' 'releases/list' 'releases/ls' 'releases links/list' 'releases links/ls' 'todos/list' 'todos/ls' 'branches/list' 'branches/ls' 'branches protected/list' 'branches protected/ls' 'commits/list' 'commits/ls' 'files/list' 'files/ls' 'tags/list' 'tags/ls' 'tags protected/list' 'tags protected/ls' 'events/list' 'events/ls' 'audit-events/list' 'audit-events/ls' 'broadcast/list' 'broadcast/ls' 'ci-templates/list' 'ci-templates/ls' 'dockerfiles/list' 'dockerfiles/ls' 'gitignores/list' 'gitignores/ls' 'hooks/list' 'hooks/ls' 'licenses/list' 'licenses/ls' 'snippets/list' 'snippets/ls' 'storage/list' 'storage/ls' 'mirrors/list' 'mirrors/ls' 'topics/list' 'topics/ls' 'alias/list' 'config/list' 'config profiles/list'
+        case 'emails/list' 'emails/ls' 'gpg-keys/list' 'gpg-keys/ls' 'keys/list' 'keys/ls' 'sessions/list' 'sessions/ls' 'tokens/list' 'tokens/ls' 'users/list' 'users/ls' 'users tokens/list' 'users tokens/ls' 'users attributes/list' 'users attributes/ls' 'deploy-keys/list' 'deploy-keys/ls' 'deploy-tokens/list' 'deploy-tokens/ls' 'groups/list' 'groups/ls' 'groups members/list' 'groups members/ls' 'groups hooks/list' 'groups hooks/ls' 'groups attributes/list' 'groups attributes/ls' 'namespaces/list' 'namespaces/ls' 'projects/list' 'projects/ls' 'projects members/list' 'projects members/ls' 'projects hooks/list' 'projects hooks/ls' 'projects attributes/list' 'projects attributes/ls' 'deployments/list' 'deployments/ls' 'environments/list' 'environments/ls' 'jobs/list' 'jobs/ls' 'jobs artifacts/list' 'jobs artifacts/ls' 'pages/list' 'pages/ls' 'pipelines/list' 'pipelines/ls' 'schedules/list' 'schedules/ls' 'schedules variables/list' 'schedules variables/ls' 'triggers/list' 'triggers/ls' 'variables/list' 'variables/ls' 'issues/list' 'issues/ls' 'issues notes/list' 'issues notes/ls' 'issues award/list' 'issues award/ls' 'labels/list' 'labels/ls' 'milestones/list' 'milestones/ls' 'mrs/list' 'mrs/ls' 'mrs notes/list' 'mrs notes/ls' 'mrs award/list' 'mrs award/ls' 'releases/list' 'releases/ls' 'releases links/list' 'releases links/ls' 'todos/list' 'todos/ls' 'branches/list' 'branches/ls' 'branches protected/list' 'branches protected/ls' 'commits/list' 'commits/ls' 'files/list' 'files/ls' 'tags/list' 'tags/ls' 'tags protected/list' 'tags protected/ls' 'events/list' 'events/ls' 'audit-events/list' 'audit-events/ls' 'broadcast/list' 'broadcast/ls' 'ci-templates/list' 'ci-templates/ls' 'dockerfiles/list' 'dockerfiles/ls' 'gitignores/list' 'gitignores/ls' 'hooks/list' 'hooks/ls' 'licenses/list' 'licenses/ls' 'snippets/list' 'snippets/ls' 'storage/list' 'storage/ls' 'mirrors/list' 'mirrors/ls' 'runners/list' 'runners/ls' 'topics/list' 'topics/ls' 'alias/list' 'config/list' 'config profiles/list'
             set name list
-        case 'emails/get' 'emails/show' 'emails/view' 'gpg-keys/get' 'gpg-keys/show' 'gpg-keys/view' 'keys/get' 'keys/show' 'keys/view' 'tokens/get' 'tokens/show' 'tokens/view' 'users/get' 'users/show' 'users/view' 'users tokens/get' 'users tokens/show' 'users tokens/view' 'users attributes/get' 'users attributes/show' 'users attributes/view' 'deploy-keys/get' 'deploy-keys/show' 'deploy-keys/view' 'deploy-tokens/get' 'deploy-tokens/show' 'deploy-tokens/view' 'groups/get' 'groups/show' 'groups/view' 'groups members/get' 'groups members/show' 'groups members/view' 'groups hooks/get' 'groups hooks/show' 'groups hooks/view' 'groups attributes/get' 'groups attributes/show' 'groups attributes/view' 'namespaces/get' 'namespaces/show' 'namespaces/view' 'projects/get' 'projects/show' 'projects/view' 'projects members/get' 'projects members/show' 'projects members/view' 'projects hooks/get' 'projects hooks/show' 'projects hooks/view' 'projects attributes/get' 'projects attributes/show' 'projects attributes/view' 'deployments/get' 'deployments/show' 'deployments/view' 'environments/get' 'environments/show' 'environments/view' 'jobs/get' 'jobs/show' 'jobs/view' 'pages/get' 'pages/show' 'pages/view' 'pipelines/get' 'pipelines/show' 'pipelines/view' 'schedules/get' 'schedules/show' 'schedules/view' 'triggers/get' 'triggers/show' 'triggers/view' 'variables/get' 'variables/show' 'variables/view' 'issues/get' 'issues/show' 'issues/view' 'issues notes/get' 'issues notes/show' 'issues notes/view' 'labels/get' 'labels/show' 'labels/view' 'milestones/get' 'milestones/show' 'milestones/view' 'mrs/get' 'mrs/show' 'mrs/view' 'mrs notes/get' 'mrs notes/show' 'mrs notes/view' 'releases/get' 'releases/show' 'releases/view' 'releases links/get' 'releases links/show' 'releases links/view' 'branches/get' 'branches/show' 'branches/view' 'branches protected/get' 'branches protected/show' 'branches protected/view' 'commits/get' 'commits/show' 'commits/view' 'files/get' 'files/show' 'files/view' 'tags/get' 'tags/show' 'tags/view' 'tags protected/get' 'tags protected/show' 'tags protected/view' 'audit-events/get' 'audit-events/show' 'audit-events/view' 'broadcast/get' 'broadcast/show' 'broadcast/view' 'ci-templates/get' 'ci-templates/show' 'ci-templates/view' 'dockerfiles/get' 'dockerfiles/show' 'dockerfiles/view' 'gitignores/get' 'gitignores/show' 'gitignores/view' 'hooks/get' 'hooks/show' 'hooks/view' 'licenses/get' 'licenses/show' 'licenses/view' 'snippets/get' 'snippets/show' 'snippets/view' 'mirrors/get' 'mirrors/show' 'mirrors/view' 'mirrors pull/get' 'mirrors pull/show' 'mirrors pull/view' 'topics/get' 'topics/show' 'topics/view' 'config/get'
+        case 'emails/get' 'emails/show' 'emails/view' 'gpg-keys/get' 'gpg-keys/show' 'gpg-keys/view' 'keys/get' 'keys/show' 'keys/view' 'tokens/get' 'tokens/show' 'tokens/view' 'users/get' 'users/show' 'users/view' 'users tokens/get' 'users tokens/show' 'users tokens/view' 'users attributes/get' 'users attributes/show' 'users attributes/view' 'deploy-keys/get' 'deploy-keys/show' 'deploy-keys/view' 'deploy-tokens/get' 'deploy-tokens/show' 'deploy-tokens/view' 'groups/get' 'groups/show' 'groups/view' 'groups members/get' 'groups members/show' 'groups members/view' 'groups hooks/get' 'groups hooks/show' 'groups hooks/view' 'groups attributes/get' 'groups attributes/show' 'groups attributes/view' 'namespaces/get' 'namespaces/show' 'namespaces/view' 'projects/get' 'projects/show' 'projects/view' 'projects members/get' 'projects members/show' 'projects members/view' 'projects hooks/get' 'projects hooks/show' 'projects hooks/view' 'projects attributes/get' 'projects attributes/show' 'projects attributes/view' 'deployments/get' 'deployments/show' 'deployments/view' 'environments/get' 'environments/show' 'environments/view' 'jobs/get' 'jobs/show' 'jobs/view' 'pages/get' 'pages/show' 'pages/view' 'pipelines/get' 'pipelines/show' 'pipelines/view' 'schedules/get' 'schedules/show' 'schedules/view' 'triggers/get' 'triggers/show' 'triggers/view' 'variables/get' 'variables/show' 'variables/view' 'issues/get' 'issues/show' 'issues/view' 'issues notes/get' 'issues notes/show' 'issues notes/view' 'labels/get' 'labels/show' 'labels/view' 'milestones/get' 'milestones/show' 'milestones/view' 'mrs/get' 'mrs/show' 'mrs/view' 'mrs notes/get' 'mrs notes/show' 'mrs notes/view' 'releases/get' 'releases/show' 'releases/view' 'releases links/get' 'releases links/show' 'releases links/view' 'branches/get' 'branches/show' 'branches/view' 'branches protected/get' 'branches protected/show' 'branches protected/view' 'commits/get' 'commits/show' 'commits/view' 'files/get' 'files/show' 'files/view' 'tags/get' 'tags/show' 'tags/view' 'tags protected/get' 'tags protected/show' 'tags protected/view' 'audit-events/get' 'audit-events/show' 'audit-events/view' 'broadcast/get' 'broadcast/show' 'broadcast/view' 'ci-templates/get' 'ci-templates/show' 'ci-templates/view' 'dockerfiles/get' 'dockerfiles/show' 'dockerfiles/view' 'gitignores/get' 'gitignores/show' 'gitignores/view' 'hooks/get' 'hooks/show' 'hooks/view' 'licenses/get' 'licenses/show' 'licenses/view' 'snippets/get' 'snippets/show' 'snippets/view' 'mirrors/get' 'mirrors/show' 'mirrors/view' 'mirrors pull/get' 'mirrors pull/show' 'mirrors pull/view' 'runners/get' 'runners/show' 'runners/view' 'topics/get' 'topics/show' 'topics/view' 'config/get'
             set name get
-        case 'emails/create' 'emails/new' 'gpg-keys/create' 'gpg-keys/new' 'keys/create' 'keys/new' 'tokens/create' 'tokens/new' 'users/create' 'users/new' 'users tokens/create' 'users tokens/new' 'deploy-keys/create' 'deploy-keys/new' 'deploy-tokens/create' 'deploy-tokens/new' 'groups/create' 'groups/new' 'groups hooks/create' 'groups hooks/new' 'projects/create' 'projects/new' 'projects hooks/create' 'projects hooks/new' 'deployments/create' 'deployments/new' 'environments/create' 'environments/new' 'pages/create' 'pages/new' 'pipelines/create' 'pipelines/new' 'schedules/create' 'schedules/new' 'schedules variables/create' 'schedules variables/new' 'triggers/create' 'triggers/new' 'variables/create' 'variables/new' 'issues/create' 'issues/new' 'issues notes/create' 'issues notes/new' 'issues award/create' 'issues award/new' 'labels/create' 'labels/new' 'milestones/create' 'milestones/new' 'mrs/create' 'mrs/new' 'mrs notes/create' 'mrs notes/new' 'mrs award/create' 'mrs award/new' 'releases/create' 'releases/new' 'releases links/create' 'releases links/new' 'branches/create' 'branches/new' 'branches protected/create' 'branches protected/new' 'commits/create' 'commits/new' 'files/create' 'files/new' 'tags/create' 'tags/new' 'tags protected/create' 'tags protected/new' 'broadcast/create' 'broadcast/new' 'hooks/create' 'hooks/new' 'snippets/create' 'snippets/new' 'mirrors/create' 'mirrors/new' 'topics/create' 'topics/new'
+        case 'emails/create' 'emails/new' 'gpg-keys/create' 'gpg-keys/new' 'keys/create' 'keys/new' 'tokens/create' 'tokens/new' 'users/create' 'users/new' 'users tokens/create' 'users tokens/new' 'deploy-keys/create' 'deploy-keys/new' 'deploy-tokens/create' 'deploy-tokens/new' 'groups/create' 'groups/new' 'groups hooks/create' 'groups hooks/new' 'projects/create' 'projects/new' 'projects hooks/create' 'projects hooks/new' 'deployments/create' 'deployments/new' 'environments/create' 'environments/new' 'pages/create' 'pages/new' 'pipelines/create' 'pipelines/new' 'schedules/create' 'schedules/new' 'schedules variables/create' 'schedules variables/new' 'triggers/create' 'triggers/new' 'variables/create' 'variables/new' 'issues/create' 'issues/new' 'issues notes/create' 'issues notes/new' 'issues award/create' 'issues award/new' 'labels/create' 'labels/new' 'milestones/create' 'milestones/new' 'mrs/create' 'mrs/new' 'mrs notes/create' 'mrs notes/new' 'mrs award/create' 'mrs award/new' 'releases/create' 'releases/new' 'releases links/create' 'releases links/new' 'branches/create' 'branches/new' 'branches protected/create' 'branches protected/new' 'commits/create' 'commits/new' 'files/create' 'files/new' 'tags/create' 'tags/new' 'tags protected/create' 'tags protected/new' 'broadcast/create' 'broadcast/new' 'hooks/create' 'hooks/new' 'snippets/create' 'snippets/new' 'mirrors/create' 'mirrors/new' 'runners/create' 'runners/new' 'topics/create' 'topics/new'
             set name create
         case 'emails/confirm'
             set name confirm
-        case 'emails/delete' 'emails/rm' 'gpg-keys/delete' 'gpg-keys/rm' 'keys/delete' 'keys/rm' 'users/delete' 'users/rm' 'users attributes/delete' 'users attributes/rm' 'deploy-keys/delete' 'deploy-keys/rm' 'deploy-tokens/delete' 'deploy-tokens/rm' 'groups/delete' 'groups/rm' 'groups hooks/delete' 'groups hooks/rm' 'groups attributes/delete' 'groups attributes/rm' 'projects/delete' 'projects/rm' 'projects hooks/delete' 'projects hooks/rm' 'projects attributes/delete' 'projects attributes/rm' 'environments/delete' 'environments/rm' 'jobs artifacts/delete' 'jobs artifacts/rm' 'pages/delete' 'pages/rm' 'pipelines/delete' 'pipelines/rm' 'schedules/delete' 'schedules/rm' 'schedules variables/delete' 'schedules variables/rm' 'triggers/delete' 'triggers/rm' 'variables/delete' 'variables/rm' 'issues/delete' 'issues/rm' 'issues notes/delete' 'issues notes/rm' 'issues award/delete' 'issues award/rm' 'labels/delete' 'labels/rm' 'milestones/delete' 'milestones/rm' 'mrs/delete' 'mrs/rm' 'mrs notes/delete' 'mrs notes/rm' 'mrs award/delete' 'mrs award/rm' 'releases/delete' 'releases/rm' 'releases links/delete' 'releases links/rm' 'branches/delete' 'branches/rm' 'branches protected/delete' 'branches protected/rm' 'files/delete' 'files/rm' 'tags/delete' 'tags/rm' 'tags protected/delete' 'tags protected/rm' 'broadcast/delete' 'broadcast/rm' 'hooks/delete' 'hooks/rm' 'snippets/delete' 'snippets/rm' 'mirrors/delete' 'mirrors/rm' 'topics/delete' 'topics/rm' 'alias/delete'
+        case 'emails/delete' 'emails/rm' 'gpg-keys/delete' 'gpg-keys/rm' 'keys/delete' 'keys/rm' 'users/delete' 'users/rm' 'users attributes/delete' 'users attributes/rm' 'deploy-keys/delete' 'deploy-keys/rm' 'deploy-tokens/delete' 'deploy-tokens/rm' 'groups/delete' 'groups/rm' 'groups hooks/delete' 'groups hooks/rm' 'groups attributes/delete' 'groups attributes/rm' 'projects/delete' 'projects/rm' 'projects hooks/delete' 'projects hooks/rm' 'projects attributes/delete' 'projects attributes/rm' 'environments/delete' 'environments/rm' 'jobs artifacts/delete' 'jobs artifacts/rm' 'pages/delete' 'pages/rm' 'pipelines/delete' 'pipelines/rm' 'schedules/delete' 'schedules/rm' 'schedules variables/delete' 'schedules variables/rm' 'triggers/delete' 'triggers/rm' 'variables/delete' 'variables/rm' 'issues/delete' 'issues/rm' 'issues notes/delete' 'issues notes/rm' 'issues award/delete' 'issues award/rm' 'labels/delete' 'labels/rm' 'milestones/delete' 'milestones/rm' 'mrs/delete' 'mrs/rm' 'mrs notes/delete' 'mrs notes/rm' 'mrs award/delete' 'mrs award/rm' 'releases/delete' 'releases/rm' 'releases links/delete' 'releases links/rm' 'branches/delete' 'branches/rm' 'branches protected/delete' 'branches protected/rm' 'files/delete' 'files/rm' 'tags/delete' 'tags/rm' 'tags protected/delete' 'tags protected/rm' 'broadcast/delete' 'broadcast/rm' 'hooks/delete' 'hooks/rm' 'snippets/delete' 'snippets/rm' 'mirrors/delete' 'mirrors/rm' 'runners/delete' 'runners/rm' 'topics/delete' 'topics/rm' 'alias/delete'
             set name delete
         case 'sessions/revoke' 'tokens/revoke' 'users tokens/revoke'
             set name revoke
         case 'tokens/rotate' 'users tokens/rotate'
             set name rotate
-        case 'users/update' 'users/edit' 'deploy-keys/update' 'deploy-keys/edit' 'groups/update' 'groups/edit' 'groups members/update' 'groups members/edit' 'groups hooks/update' 'groups hooks/edit' 'projects/update' 'projects/edit' 'projects members/update' 'projects members/edit' 'projects hooks/update' 'projects hooks/edit' 'environments/update' 'environments/edit' 'pages/update' 'pages/edit' 'schedules/update' 'schedules/edit' 'schedules variables/update' 'schedules variables/edit' 'triggers/update' 'triggers/edit' 'variables/update' 'variables/edit' 'issues/update' 'issues/edit' 'issues notes/update' 'issues notes/edit' 'labels/update' 'labels/edit' 'milestones/update' 'milestones/edit' 'mrs/update' 'mrs/edit' 'mrs notes/update' 'mrs notes/edit' 'releases/update' 'releases/edit' 'releases links/update' 'releases links/edit' 'branches protected/update' 'branches protected/edit' 'files/update' 'files/edit' 'broadcast/update' 'broadcast/edit' 'hooks/update' 'hooks/edit' 'snippets/update' 'snippets/edit' 'mirrors/update' 'mirrors/edit' 'topics/update' 'topics/edit'
+        case 'users/update' 'users/edit' 'deploy-keys/update' 'deploy-keys/edit' 'groups/update' 'groups/edit' 'groups members/update' 'groups members/edit' 'groups hooks/update' 'groups hooks/edit' 'projects/update' 'projects/edit' 'projects members/update' 'projects members/edit' 'projects hooks/update' 'projects hooks/edit' 'environments/update' 'environments/edit' 'pages/update' 'pages/edit' 'schedules/update' 'schedules/edit' 'schedules variables/update' 'schedules variables/edit' 'triggers/update' 'triggers/edit' 'variables/update' 'variables/edit' 'issues/update' 'issues/edit' 'issues notes/update' 'issues notes/edit' 'labels/update' 'labels/edit' 'milestones/update' 'milestones/edit' 'mrs/update' 'mrs/edit' 'mrs notes/update' 'mrs notes/edit' 'releases/update' 'releases/edit' 'releases links/update' 'releases links/edit' 'branches protected/update' 'branches protected/edit' 'files/update' 'files/edit' 'broadcast/update' 'broadcast/edit' 'hooks/update' 'hooks/edit' 'snippets/update' 'snippets/edit' 'mirrors/update' 'mirrors/edit' 'runners/update' 'runners/edit' 'topics/update' 'topics/edit'
             set name update
         case 'users/memberships'
             set name memberships
@@ -336,6 +338,18 @@ function __repoctl_enter
             set name pull
         case 'mirrors pull/start'
             set name start
+        case 'runners/pause'
+            set name pause
+        case 'runners/resume'
+            set name resume
+        case 'runners/assign'
+            set name assign
+        case 'runners/unassign'
+            set name unassign
+        case 'runners/managers'
+            set name managers
+        case 'runners/reset-token'
+            set name reset-token
         case 'admin/backup'
             set name backup
         case 'admin/restore'
@@ -406,7 +420,7 @@ end
 function __repoctl_commands
     switch "$argv[1]"
         case ''
-            printf '%s\n' emails\t'Manage further email addresses' gpg-keys\t'Manage GPG keys' keys\t'Manage SSH keys' sessions\t'Manage login sessions' tokens\t'Manage access tokens' users\t'Manage users and impersonation tokens' deploy-keys\t'Manage deploy keys' deploy-tokens\t'Manage tokens by which machines clone and fetch' groups\t'Manage groups, their members, and hooks' namespaces\t'View namespaces' projects\t'Manage projects, their members, and hooks' deployments\t'View and record deployments' environments\t'Manage environments' jobs\t'Manage CI/CD jobs' pages\t'Manage Pages domains and certificates' pipelines\t'Run and manage pipelines' schedules\t'Manage pipeline schedules' triggers\t'Manage pipeline triggers' variables\t'Manage CI/CD variables' issues\t'Manage issues, comments, and time tracking' labels\t'Manage labels' milestones\t'Manage milestones' mrs\t'Manage merge requests' releases\t'Manage releases' todos\t'Manage to-do items' branches\t'Manage branches and branch protection' commits\t'View, compare, and create commits' files\t'View and change repository files' tags\t'Manage tags and tag protection' events\t'View activity' audit-events\t'View the audit log' broadcast\t'Manage broadcast messages' ci-templates\t'Browse CI/CD templates' dockerfiles\t'Browse Dockerfile templates' gitignores\t'Browse .gitignore templates' hooks\t'Manage system hooks' licenses\t'Browse license templates' metrics\t'View job queue metrics' snippets\t'Manage snippets' storage\t'Check repository storages' mirrors\t'Manage push mirrors, and the pull mirror of a project' topics\t'Manage the topics of projects' admin\t'Back up, restore, check, and maintain the data of a server' alias\t'Manage command aliases' api\t'Send an API request' apply\t'Apply configuration files to the server' auth\t'Log in, log out, and check login status' completion\t'Print or install a shell completion script' config\t'Manage settings and profiles' diff\t'Compare configuration files with the server' doctor\t'Check the configuration, connection, and token' export\t'Export the configuration of projects and groups to files' help\t'Show help or search commands' man\t'Show a manual page' open\t'Open a record in a browser' serve\t'Run a server' whoami\t'Show the current user' login\t'' logout\t'' version\t''
+            printf '%s\n' emails\t'Manage further email addresses' gpg-keys\t'Manage GPG keys' keys\t'Manage SSH keys' sessions\t'Manage login sessions' tokens\t'Manage access tokens' users\t'Manage users and impersonation tokens' deploy-keys\t'Manage deploy keys' deploy-tokens\t'Manage tokens by which machines clone and fetch' groups\t'Manage groups, their members, and hooks' namespaces\t'View namespaces' projects\t'Manage projects, their members, and hooks' deployments\t'View and record deployments' environments\t'Manage environments' jobs\t'Manage CI/CD jobs' pages\t'Manage Pages domains and certificates' pipelines\t'Run and manage pipelines' schedules\t'Manage pipeline schedules' triggers\t'Manage pipeline triggers' variables\t'Manage CI/CD variables' issues\t'Manage issues, comments, and time tracking' labels\t'Manage labels' milestones\t'Manage milestones' mrs\t'Manage merge requests' releases\t'Manage releases' todos\t'Manage to-do items' branches\t'Manage branches and branch protection' commits\t'View, compare, and create commits' files\t'View and change repository files' tags\t'Manage tags and tag protection' events\t'View activity' audit-events\t'View the audit log' broadcast\t'Manage broadcast messages' ci-templates\t'Browse CI/CD templates' dockerfiles\t'Browse Dockerfile templates' gitignores\t'Browse .gitignore templates' hooks\t'Manage system hooks' licenses\t'Browse license templates' metrics\t'View job queue metrics' snippets\t'Manage snippets' storage\t'Check repository storages' mirrors\t'Manage push mirrors, and the pull mirror of a project' runners\t'Manage CI/CD runners' topics\t'Manage the topics of projects' admin\t'Back up, restore, check, and maintain the data of a server' alias\t'Manage command aliases' api\t'Send an API request' apply\t'Apply configuration files to the server' auth\t'Log in, log out, and check login status' completion\t'Print or install a shell completion script' config\t'Manage settings and profiles' diff\t'Compare configuration files with the server' doctor\t'Check the configuration, connection, and token' export\t'Export the configuration of projects and groups to files' help\t'Show help or search commands' man\t'Show a manual page' open\t'Open a record in a browser' serve\t'Run a server' whoami\t'Show the current user' login\t'' logout\t'' version\t''
         case 'emails'
             printf '%s\n' list\t'List your further email addresses, or a user\'s' get\t'Show your further email address' create\t'Add an email address to your account, or to a user\'s' confirm\t'Confirm an email address of a user, or add a confirmed one' delete\t'Delete your further email address, or a user\'s'
         case 'gpg-keys'
@@ -529,6 +543,8 @@ function __repoctl_commands
             printf '%s\n' list\t'List the mirrors of a project' get\t'Show a push mirror and its last update' create\t'Create a push mirror' update\t'Update a push mirror' delete\t'Delete a push mirror' sync\t'Start an update of a push mirror' public-key\t'Show the public key by which a push mirror authenticates' pull\t'Manage the repository that a project is pulled from'
         case 'mirrors pull'
             printf '%s\n' get\t'Show the pull mirror of a project and its last update' start\t'Start an update of the pull mirror' set\t'Set up pull mirroring of a project'
+        case 'runners'
+            printf '%s\n' list\t'List the runners that you can manage, or those of a project, a group, or the instance' get\t'Show a runner' create\t'Create a runner of the instance, a group, or a project' update\t'Update a runner' pause\t'Let a runner take no new jobs' resume\t'Let a paused runner take jobs again' delete\t'Delete a runner' assign\t'Assign a runner to a project' unassign\t'Take a project away from a runner' jobs\t'List the jobs of a runner' managers\t'List the machines on which a runner runs' projects\t'List the projects to which a runner is assigned' reset-token\t'Replace the token of a runner'
         case 'topics'
             printf '%s\n' list\t'List topics, most used first' get\t'Show a topic' create\t'Create a topic' update\t'Update a topic' delete\t'Delete a topic' merge\t'Move the projects of a topic to another, and delete it'
         case 'admin'
@@ -610,7 +626,7 @@ function __repoctl_own
             set own --hard-delete --no-hard-delete -F --field $bulk_options_3
         case 'users memberships'
             set own --type\t'Only projects, or only groups (Project|Namespace)' $list_options
-        case 'users block' 'users unblock' 'users deactivate' 'users activate' 'users ban' 'users unban' 'users approve' 'users attributes set' 'hooks set-header' 'hooks set-url-variable'
+        case 'users block' 'users unblock' 'users deactivate' 'users activate' 'users ban' 'users unban' 'users approve' 'users attributes set' 'hooks set-header' 'hooks set-url-variable' 'runners pause' 'runners resume'
             set own -F --field $bulk_options
         case 'users reject'
             set own -F --field $bulk_options_5
@@ -618,7 +634,7 @@ function __repoctl_own
             set own --state\t'Only tokens in this state (all|active|inactive; default: all)' --expiring --unused $bulk_options_2 $list_options
         case 'users tokens create'
             set own --description --scopes --expires-at --into -F --field $bulk_options
-        case 'users tokens revoke' 'users attributes delete' 'broadcast delete' 'hooks delete' 'hooks delete-header' 'hooks delete-url-variable' 'snippets delete' 'topics delete'
+        case 'users tokens revoke' 'users attributes delete' 'broadcast delete' 'hooks delete' 'hooks delete-header' 'hooks delete-url-variable' 'snippets delete' 'runners delete' 'topics delete'
             set own -F --field $bulk_options_3
         case 'users tokens rotate'
             set own --expires-at\t'Expiration date (default: the new token is valid for as long as the old one was; 90d is in 90 days)' --into -F --field $bulk_options_5
@@ -632,7 +648,7 @@ function __repoctl_own
             set own -p --project --key --can-push --no-can-push -F --field $bulk_options_4 $fan_out_options
         case 'deploy-keys update'
             set own -p --project --title --can-push\t'Allow the key to push' --no-can-push -F --field $bulk_options $fan_out_options
-        case 'deploy-keys delete' 'projects unshare' 'projects members remove' 'projects hooks delete' 'projects hooks delete-header' 'projects hooks delete-url-variable' 'environments delete' 'jobs artifacts delete' 'pages delete' 'pipelines delete' 'schedules delete' 'schedules variables delete' 'triggers delete' 'issues delete' 'issues notes delete' 'mrs delete' 'mrs notes delete' 'releases delete' 'releases links delete' 'branches delete' 'branches protected delete' 'tags delete' 'tags protected delete' 'mirrors delete'
+        case 'deploy-keys delete' 'projects unshare' 'projects members remove' 'projects hooks delete' 'projects hooks delete-header' 'projects hooks delete-url-variable' 'environments delete' 'jobs artifacts delete' 'pages delete' 'pipelines delete' 'schedules delete' 'schedules variables delete' 'triggers delete' 'issues delete' 'issues notes delete' 'mrs delete' 'mrs notes delete' 'releases delete' 'releases links delete' 'branches delete' 'branches protected delete' 'tags delete' 'tags protected delete' 'mirrors delete' 'runners unassign'
             set own -p --project -F --field $bulk_options_3 $fan_out_options
         case 'deploy-keys enable' 'schedules variables create' 'triggers create'
             set own -p --project -F --field $bulk_options_4 $fan_out_options
@@ -641,7 +657,7 @@ function __repoctl_own
         case 'deploy-tokens get' 'audit-events get'
             set own -p --project -g --group $bulk_options_2 $fan_out_options_4
         case 'deploy-tokens create'
-            set own -p --project -g --group --scopes\t'Token scopes: read_repository to clone and fetch (required)' --expires-at\t'Expiration time (90d is in 90 days)' --username\t'Username that git gives with the token (default: gitlab+deploy-token-{n})' --into\t'Store the token instead of printing it: variable:KEY, file:PATH, or command:PROGRAM, which reads it from stdin' -F --field $bulk_options $fan_out_options_4
+            set own -p --project -g --group --scopes\t'Token scopes: read_repository to clone and fetch (required)' --expires-at\t'Expiration time (90d is in 90 days)' --username\t'Username that git gives with the token (default: gitlab+deploy-token-{n})' --into\t'Store the token instead of printing it: variable:KEY (with -p or -g), file:PATH, or command:PROGRAM, which reads it from stdin' -F --field $bulk_options $fan_out_options_4
         case 'deploy-tokens delete' 'labels delete' 'milestones delete'
             set own -p --project -g --group -F --field $bulk_options_3 $fan_out_options_4
         case 'groups list'
@@ -892,7 +908,7 @@ function __repoctl_own
             set own --all\t'Mark all pending items, or those that match the filters' --action --author\t'Only to-do items from this user (username or ID)' --project\t'Only to-do items in this project (path or ID)' --type -F --field $bulk_options
         case 'branches list'
             set own -p --project --search\t'Only branches whose name contains this; ^ anchors the start, $ the end' $fan_out_options_2 $list_options
-        case 'branches create'
+        case 'branches create' 'runners assign'
             set own -p --project -F --field $bulk_options_6 $fan_out_options
         case 'branches rename'
             set own -p --project $bulk_options_3 $fan_out_options
@@ -936,7 +952,7 @@ function __repoctl_own
             set own -p --project --action\t'Only events with this action (created|updated|closed|reopened|pushed|commented|merged|joined|left|destroyed|expired)' --target-type --before --after --sort\t'Sort direction by time (asc|desc; default: desc)' --user\t'Username or ID' $fan_out_options_2 $list_options
         case 'audit-events list'
             set own -p --project -g --group --created-after\t'Only events after this time (90d is 90 days ago)' --created-before\t'Only events before this time (90d is 90 days ago)' --author\t'Only events of this user (username or ID)' --action\t'Only events with this action' --entity-type --entity-id $fan_out_options_5 $list_options
-        case 'broadcast list' 'ci-templates list' 'dockerfiles list' 'gitignores list' 'hooks list'
+        case 'broadcast list' 'ci-templates list' 'dockerfiles list' 'gitignores list' 'hooks list' 'runners managers' 'runners projects'
             set own $list_options
         case 'broadcast create'
             set own --starts-at --ends-at --color --font --starts-in --for -e --editor\t'Write the message in your editor (VISUAL or EDITOR)' -F --field $bulk_options
@@ -970,6 +986,18 @@ function __repoctl_own
             set own -p --project --enabled --no-enabled --auth-method --keep-divergent-refs --no-keep-divergent-refs --only-protected-branches --no-only-protected-branches --mirror-branch-regex --host-keys\t'SSH host keys of the mirror, as in known_hosts (null clears it)' -F --field $bulk_options $fan_out_options
         case 'mirrors pull set'
             set own -p --project --enabled\t'Pull changes from the mirrored repository' --no-enabled --mirror-url --auth-user --auth-password --mirror-trigger-builds --no-mirror-trigger-builds --only-mirror-protected-branches --no-only-mirror-protected-branches --mirror-overwrites-diverged-branches --no-mirror-overwrites-diverged-branches --mirror-branch-regex -F --field $bulk_options $fan_out_options
+        case 'runners list'
+            set own -p --project -g --group --instance\t'List all runners of the instance (administrators only); with --each-project, run for each project you can see' --type\t'Only runners of the instance, of a group, or of projects (instance|group|project)' --status\t'Only runners with this status (online|offline|stale|never_contacted)' --paused\t'Paused runners, or with false all others' --no-paused --tags --version-prefix --stale $fan_out_options_8 $list_options
+        case 'runners get'
+            set own --include-projects --no-include-projects $bulk_options_2
+        case 'runners create'
+            set own -p --project\t'Project (path or ID), for a runner of one project' -g --group\t'Group (path or ID), for a runner of its projects' --paused --no-paused --tags\t'Tags of the jobs that it takes' --run-untagged --no-run-untagged --locked --no-locked --access-level\t'Take jobs of all refs, or of protected ones only (not_protected|ref_protected)' --maximum-timeout --maintenance-note --token-expires-at --token-rotation-deadline --instance\t'Create a runner of the instance (administrators only)' --into\t'Store the token instead of printing it: variable:KEY (with -p or -g), file:PATH, or command:PROGRAM, which reads it from stdin' -F --field $bulk_options
+        case 'runners update'
+            set own --description\t'Description, by which people know the runner' --paused --no-paused --tags\t'Tags of the jobs that it takes (null clears it)' --run-untagged --no-run-untagged --locked --no-locked --access-level\t'Take jobs of all refs, or of protected ones only (not_protected|ref_protected)' --maximum-timeout --maintenance-note -F --field $bulk_options
+        case 'runners jobs'
+            set own --system-id --status\t'Only jobs with this status (created|waiting_for_resource|preparing|waiting_for_callback|pending|running|success|failed|canceling|canceled|skipped|manual|scheduled)' --order-by\t'Sort field (id)' --sort $list_options
+        case 'runners reset-token'
+            set own --into\t'Store the token instead of printing it: file:PATH or command:PROGRAM, which reads it from stdin' -F --field $bulk_options_5
         case 'topics list'
             set own --search\t'Only topics with this text in the name or title' --without-projects $list_options
         case 'topics create'
@@ -1319,6 +1347,18 @@ function __repoctl_meanings
         --mirror-trigger-builds\t'Run pipelines for pulled changes' \
         --only-mirror-protected-branches\t'Mirror only protected branches' \
         --mirror-overwrites-diverged-branches\t'Overwrite branches that have diverged' \
+        --paused\t'Take no new jobs' \
+        --tags\t'Only runners with all of these tags' \
+        --version-prefix\t'Only runners whose version begins with this, such as 17.4' \
+        --stale\t'Only runners with the status stale' \
+        --include-projects\t'Include the projects of the runner' \
+        --run-untagged\t'Take jobs without tags, too' \
+        --locked\t'Keep a runner of projects from being assigned to other projects' \
+        --maximum-timeout\t'Maximum seconds of a job, at least 600' \
+        --maintenance-note\t'Note for other administrators' \
+        --token-expires-at\t'Expiration time of its token (90d is in 90 days)' \
+        --token-rotation-deadline\t'Time until which the runner can renew its token (90d is in 90 days)' \
+        --system-id\t'Only jobs of the manager with this system ID' \
         --without-projects\t'Only topics that no project has' \
         --data-dir\t'Data directory (default: repoctl in the XDG data directory)' \
         --storage\t'Directory for repositories; repeat for several' \
@@ -1424,24 +1464,24 @@ function __repoctl_option
                     case '*'
                         set spec 'live users'
                 end
-            case '--page' '--per-page' '-L' '--limit' '--where' '-F' '--field' '--max-changes' '--concurrency' '--match' '--skip' '--limit-total' '--custom-attributes' '--projects-limit' '--depth' '--custom-headers' '--url-variables' '--tag-list' '--variables' '--priority' '--assets-links' '--entity-id' '--host-keys' '--storage' '--database' '--raw-field' '--form' '-H' '--header' '--max-deletes' '--token-command' '--explain' '--host' '--port' '--database-wait' '--trusted-proxies' '--rate-limit' '--max-push-refs' '--allow-hook-address' '--max-artifacts' '--artifacts-days' '--audit-days' '--shutdown-timeout'
+            case '--page' '--per-page' '-L' '--limit' '--where' '-F' '--field' '--max-changes' '--concurrency' '--match' '--skip' '--limit-total' '--custom-attributes' '--projects-limit' '--depth' '--custom-headers' '--url-variables' '--tag-list' '--variables' '--priority' '--assets-links' '--entity-id' '--host-keys' '--tags' '--maximum-timeout' '--storage' '--database' '--raw-field' '--form' '-H' '--header' '--max-deletes' '--token-command' '--explain' '--host' '--port' '--database-wait' '--trusted-proxies' '--rate-limit' '--max-push-refs' '--allow-hook-address' '--max-artifacts' '--artifacts-days' '--audit-days' '--shutdown-timeout'
             case '--except-from' '--from' '--rejects' '--projects-from' '--groups-from' '--skip-file' '--secret-key-file' '--new-key-file' '--input' '--file' '--plan' '--token-file' '--tls-cert' '--tls-key'
                 set spec 'file'
             case '--from-format'
                 set spec 'words csv json ndjson name'
-            case '--skip-confirmation' '--revoked' '--without-project-bots' '--with-custom-attributes' '--can-create-group' '--reset-password' '--admin' '--skip-reconfirmation' '--hard-delete' '--can-push' '--all-available' '--statistics' '--lfs-enabled' '--request-access-enabled' '--archived' '--simple' '--push-events' '--tag-push-events' '--issues-events' '--confidential-issues-events' '--note-events' '--confidential-note-events' '--merge-requests-events' '--pipeline-events' '--job-events' '--deployment-events' '--releases-events' '--milestone-events' '--member-events' '--subgroup-events' '--enable-ssl-verification' '--public-jobs' '--issues-enabled' '--merge-requests-enabled' '--jobs-enabled' '--wiki-enabled' '--snippets-enabled' '--container-registry-enabled' '--shared-runners-enabled' '--only-allow-merge-if-pipeline-succeeds' '--only-allow-merge-if-all-discussions-are-resolved' '--resolve-outdated-diff-discussions' '--printing-merge-request-link-enabled' '--initialize-with-readme' '--tag' '--search-recent' '--yaml-errors' '--raw' '--masked-and-hidden' '--confidential' '--discussion-locked' '--include-ancestor-groups' '--with-counts' '--include-descendant-groups' '--only-group-labels' '--remove-source-branch' '--squash' '--should-remove-source-branch' '--merge-when-pipeline-succeeds' '--developers-can-push' '--developers-can-merge' '--allow-force-push' '--all-refs' '--first-parent' '--with-stats' '--straight' '--repository-update-events' '--popular' '--enabled' '--keep-divergent-refs' '--only-protected-branches' '--mirror-trigger-builds' '--only-mirror-protected-branches' '--mirror-overwrites-diverged-branches'
+            case '--skip-confirmation' '--revoked' '--without-project-bots' '--with-custom-attributes' '--can-create-group' '--reset-password' '--admin' '--skip-reconfirmation' '--hard-delete' '--can-push' '--all-available' '--statistics' '--lfs-enabled' '--request-access-enabled' '--archived' '--simple' '--push-events' '--tag-push-events' '--issues-events' '--confidential-issues-events' '--note-events' '--confidential-note-events' '--merge-requests-events' '--pipeline-events' '--job-events' '--deployment-events' '--releases-events' '--milestone-events' '--member-events' '--subgroup-events' '--enable-ssl-verification' '--public-jobs' '--issues-enabled' '--merge-requests-enabled' '--jobs-enabled' '--wiki-enabled' '--snippets-enabled' '--container-registry-enabled' '--shared-runners-enabled' '--only-allow-merge-if-pipeline-succeeds' '--only-allow-merge-if-all-discussions-are-resolved' '--resolve-outdated-diff-discussions' '--printing-merge-request-link-enabled' '--initialize-with-readme' '--tag' '--search-recent' '--yaml-errors' '--raw' '--masked-and-hidden' '--confidential' '--discussion-locked' '--include-ancestor-groups' '--with-counts' '--include-descendant-groups' '--only-group-labels' '--remove-source-branch' '--squash' '--should-remove-source-branch' '--merge-when-pipeline-succeeds' '--developers-can-push' '--developers-can-merge' '--allow-force-push' '--all-refs' '--first-parent' '--with-stats' '--straight' '--repository-update-events' '--popular' '--enabled' '--keep-divergent-refs' '--only-protected-branches' '--mirror-trigger-builds' '--only-mirror-protected-branches' '--mirror-overwrites-diverged-branches' '--paused' '--include-projects' '--run-untagged' '--locked'
                 set takes optional
                 set spec 'words true false'
             case '--if-exists'
                 switch "$argv[1]"
-                    case 'emails create' 'gpg-keys create' 'keys create' 'issues award create' 'mrs award create' 'branches create' 'tags create' 'api'
+                    case 'emails create' 'gpg-keys create' 'keys create' 'issues award create' 'mrs award create' 'branches create' 'tags create' 'runners assign' 'api'
                         set spec 'words fail skip'
                     case '*'
                         set spec 'words fail skip update'
                 end
             case '--if-missing'
                 set spec 'words fail skip'
-            case '--key' '--search' '--description' '--extern-uid' '--provider' '--email' '--name' '--chat-handle' '--network-profile' '--microblog-handle' '--website-url' '--organization' '--bio' '--location' '--avatar' '--password' '--title' '--query' '--push-events-branch-filter' '--token' '--signing-token' '--custom-webhook-template' '--ci-config-path' '--import-url' '--trace' '--runner' '--coverage' '--job' '--expire-in' '--certificate' '-t' '-d' '--new-name' '--message' '--tag-message' '--direct-asset-path' '--author-name' '--author-email' '--actions' '--content' '--release-description' '--font' '--project-name' '--full-name' '--file-name' '--mirror-branch-regex' '--mirror-url' '--auth-user' '--auth-password'
+            case '--key' '--search' '--description' '--extern-uid' '--provider' '--email' '--name' '--chat-handle' '--network-profile' '--microblog-handle' '--website-url' '--organization' '--bio' '--location' '--avatar' '--password' '--title' '--query' '--push-events-branch-filter' '--token' '--signing-token' '--custom-webhook-template' '--ci-config-path' '--import-url' '--trace' '--runner' '--coverage' '--job' '--expire-in' '--certificate' '-t' '-d' '--new-name' '--message' '--tag-message' '--direct-asset-path' '--author-name' '--author-email' '--actions' '--content' '--release-description' '--font' '--project-name' '--full-name' '--file-name' '--mirror-branch-regex' '--mirror-url' '--auth-user' '--auth-password' '--version-prefix' '--maintenance-note' '--system-id'
                 set spec '@'
             case '-p' '--project' '--to-project' '--target-project' '--from-project'
                 set spec 'live projects'
@@ -1464,7 +1504,7 @@ function __repoctl_option
                     case '*'
                         set spec 'words active inactive'
                 end
-            case '--created-after' '--created-before' '--last-used-after' '--last-used-before' '--expires-after' '--expires-before' '--expiring' '--unused' '--expires-at' '--updated-after' '--updated-before' '--due' '--start-date' '--before' '--after' '--starts-at' '--ends-at'
+            case '--created-after' '--created-before' '--last-used-after' '--last-used-before' '--expires-after' '--expires-before' '--expiring' '--unused' '--expires-at' '--updated-after' '--updated-before' '--due' '--start-date' '--before' '--after' '--starts-at' '--ends-at' '--token-expires-at' '--token-rotation-deadline'
                 set spec 'words 1d 7d 30d 90d'
             case '--sort'
                 switch "$argv[1]"
@@ -1489,8 +1529,13 @@ function __repoctl_option
                     case '*'
                         set spec 'list api read_api read_repository write_repository self_rotate read_user sudo'
                 end
-            case '--access-level' '--group-access'
-                set spec 'words guest reporter developer maintainer owner'
+            case '--access-level'
+                switch "$argv[1]"
+                    case 'runners create' 'runners update'
+                        set spec 'words not_protected ref_protected'
+                    case '*'
+                        set spec 'words guest reporter developer maintainer owner'
+                end
             case '--into'
                 switch "$argv[1]"
                     case 'topics merge'
@@ -1525,6 +1570,8 @@ function __repoctl_option
                         set spec 'words released_at created_at'
                     case 'tags list'
                         set spec 'words name updated'
+                    case 'runners jobs'
+                        set spec 'words id'
                     case '*'
                         set spec 'words created_at updated_at'
                 end
@@ -1542,6 +1589,8 @@ function __repoctl_option
                         set spec 'words Project Namespace'
                     case 'commits refs'
                         set spec 'words all branch tag'
+                    case 'runners list'
+                        set spec 'words instance group project'
                     case '*'
                         set spec 'words Issue MergeRequest'
                 end
@@ -1584,6 +1633,8 @@ function __repoctl_option
                     case '*'
                         set spec 'live group-ids'
                 end
+            case '--group-access'
+                set spec 'words guest reporter developer maintainer owner'
             case '--branch-filter-strategy'
                 set spec 'words wildcard regex all_branches'
             case '--url'
@@ -1594,6 +1645,10 @@ function __repoctl_option
                         set spec 'words created running success failed canceled'
                     case 'pipelines list'
                         set spec 'words created scheduled pending running success failed canceled skipped manual'
+                    case 'runners list'
+                        set spec 'words online offline stale never_contacted'
+                    case 'runners jobs'
+                        set spec 'words created waiting_for_resource preparing waiting_for_callback pending running success failed canceling canceled skipped manual scheduled'
                     case '*'
                         set spec '@'
                 end
@@ -2120,6 +2175,24 @@ function __repoctl_option
                     case 'mirrors pull get' 'mirrors pull start' 'mirrors pull set'
                         set takes nothing
                         set spec 'list url enabled update_status last_successful_update_at last_error'
+                    case 'runners list' 'runners get' 'runners update' 'runners pause' 'runners resume' 'runners delete' 'runners assign' 'runners unassign'
+                        set takes nothing
+                        set spec 'list id description runner_type status paused ip_address created_at'
+                    case 'runners create'
+                        set takes nothing
+                        set spec 'list id token token_expires_at'
+                    case 'runners jobs'
+                        set takes nothing
+                        set spec 'list id project.path_with_namespace name status ref duration started_at'
+                    case 'runners managers'
+                        set takes nothing
+                        set spec 'list id system_id status version platform architecture ip_address contacted_at'
+                    case 'runners projects'
+                        set takes nothing
+                        set spec 'list id path_with_namespace description'
+                    case 'runners reset-token'
+                        set takes nothing
+                        set spec 'list token token_expires_at'
                     case 'topics list' 'topics get' 'topics create' 'topics update' 'topics delete' 'topics merge'
                         set takes nothing
                         set spec 'list id name title total_projects_count'
@@ -2300,6 +2373,18 @@ function __repoctl_option
                         set spec 'list public_key'
                     case 'mirrors pull get' 'mirrors pull start' 'mirrors pull set'
                         set spec 'list url enabled update_status last_successful_update_at last_error'
+                    case 'runners list' 'runners get' 'runners update' 'runners pause' 'runners resume' 'runners delete' 'runners assign' 'runners unassign'
+                        set spec 'list id description runner_type status paused ip_address created_at'
+                    case 'runners create'
+                        set spec 'list id token token_expires_at'
+                    case 'runners jobs'
+                        set spec 'list id project.path_with_namespace name status ref duration started_at'
+                    case 'runners managers'
+                        set spec 'list id system_id status version platform architecture ip_address contacted_at'
+                    case 'runners projects'
+                        set spec 'list id path_with_namespace description'
+                    case 'runners reset-token'
+                        set spec 'list token token_expires_at'
                     case 'topics list' 'topics get' 'topics create' 'topics update' 'topics delete' 'topics merge'
                         set spec 'list id name title total_projects_count'
                 end
@@ -2449,6 +2534,18 @@ function __repoctl_option
                         set spec 'list public-key'
                     case 'mirrors pull get' 'mirrors pull start' 'mirrors pull set'
                         set spec 'list url enabled status updated error'
+                    case 'runners list' 'runners get' 'runners update' 'runners pause' 'runners resume' 'runners delete' 'runners assign' 'runners unassign'
+                        set spec 'list id description type status paused ip-address created'
+                    case 'runners create'
+                        set spec 'list id token expires'
+                    case 'runners jobs'
+                        set spec 'list id project name status ref seconds started'
+                    case 'runners managers'
+                        set spec 'list id system-id status version platform architecture ip-address last-contact'
+                    case 'runners projects'
+                        set spec 'list id path description'
+                    case 'runners reset-token'
+                        set spec 'list token expires'
                     case 'topics list' 'topics get' 'topics create' 'topics update' 'topics delete' 'topics merge'
                         set spec 'list id name title projects'
                 end
@@ -2598,6 +2695,18 @@ function __repoctl_option
                         set spec 'words public-key'
                     case 'mirrors pull get' 'mirrors pull start' 'mirrors pull set'
                         set spec 'words url enabled status updated error'
+                    case 'runners list' 'runners get' 'runners update' 'runners pause' 'runners resume' 'runners delete' 'runners assign' 'runners unassign'
+                        set spec 'words id description type status paused ip-address created'
+                    case 'runners create'
+                        set spec 'words id token expires'
+                    case 'runners jobs'
+                        set spec 'words id project name status ref seconds started'
+                    case 'runners managers'
+                        set spec 'words id system-id status version platform architecture ip-address last-contact'
+                    case 'runners projects'
+                        set spec 'words id path description'
+                    case 'runners reset-token'
+                        set spec 'words token expires'
                     case 'topics list' 'topics get' 'topics create' 'topics update' 'topics delete' 'topics merge'
                         set spec 'words id name title projects'
                 end
@@ -3336,6 +3445,34 @@ function __repoctl_texts
         'ssh_public_key'\t'A generated SSH key' \
         '--fields public_key'\t'Text' \
         '--columns public-key'\t'Text' \
+        '--type instance'\t'For all projects' \
+        '--type group'\t'For the projects of a group' \
+        '--type project'\t'For projects that it is assigned to' \
+        'online'\t'In contact with the server' \
+        'offline'\t'Out of contact' \
+        'stale'\t'Out of contact for a long time' \
+        'never_contacted'\t'Never in contact' \
+        '--fields runner_type'\t'Text' \
+        '--fields paused'\t'Text' \
+        '--columns paused'\t'Text' \
+        'not_protected'\t'All branches and tags' \
+        'ref_protected'\t'Protected branches and tags' \
+        '--fields token_expires_at'\t'Text' \
+        'waiting_for_resource'\t'Waits for its resource group' \
+        'preparing'\t'Is prepared' \
+        'waiting_for_callback'\t'Waits for another system' \
+        'canceling'\t'Ends soon' \
+        '--fields project.path_with_namespace'\t'Text' \
+        '--fields system_id'\t'Text' \
+        '--fields version'\t'Text' \
+        '--fields platform'\t'Text' \
+        '--fields architecture'\t'Text' \
+        '--fields contacted_at'\t'Text' \
+        '--columns system-id'\t'Text' \
+        '--columns version'\t'Text' \
+        '--columns platform'\t'Text' \
+        '--columns architecture'\t'Text' \
+        '--columns last-contact'\t'Text' \
         'GET'\t'Read' \
         'POST'\t'Create' \
         'PUT'\t'Update' \
@@ -3405,7 +3542,7 @@ end
 # Prints what the argument number $argv[2] of $argv[1] can be, from 0.
 function __repoctl_argument
     switch "$argv[1]/$argv[2]"
-        case 'keys create/0' 'tokens create/0' 'users tokens create/1' 'users attributes set/2' 'deploy-keys create/0' 'deploy-tokens create/0' 'groups create/0' 'groups hooks create/0' 'groups hooks set-header/1' 'groups hooks set-header/2' 'groups hooks set-url-variable/1' 'groups hooks set-url-variable/2' 'groups attributes set/2' 'projects hooks create/0' 'projects hooks set-header/1' 'projects hooks set-header/2' 'projects hooks set-url-variable/1' 'projects hooks set-url-variable/2' 'projects attributes set/2' 'schedules create/0' 'schedules variables create/1' 'schedules variables create/2' 'schedules variables update/2' 'triggers create/0' 'variables create/0' 'variables create/1' 'variables update/1' 'variables set/1' 'issues create/0' 'issues notes create/1' 'issues notes update/2' 'mrs create/0' 'mrs notes create/1' 'mrs notes update/2' 'releases links create/1' 'releases links create/2' 'branches create/0' 'branches rename/1' 'tags create/0' 'broadcast create/0' 'hooks create/0' 'hooks set-header/1' 'hooks set-header/2' 'hooks set-url-variable/1' 'hooks set-url-variable/2' 'snippets create/0' 'mirrors create/0' 'topics create/0'
+        case 'keys create/0' 'tokens create/0' 'users tokens create/1' 'users attributes set/2' 'deploy-keys create/0' 'deploy-tokens create/0' 'groups create/0' 'groups hooks create/0' 'groups hooks set-header/1' 'groups hooks set-header/2' 'groups hooks set-url-variable/1' 'groups hooks set-url-variable/2' 'groups attributes set/2' 'projects hooks create/0' 'projects hooks set-header/1' 'projects hooks set-header/2' 'projects hooks set-url-variable/1' 'projects hooks set-url-variable/2' 'projects attributes set/2' 'schedules create/0' 'schedules variables create/1' 'schedules variables create/2' 'schedules variables update/2' 'triggers create/0' 'variables create/0' 'variables create/1' 'variables update/1' 'variables set/1' 'issues create/0' 'issues notes create/1' 'issues notes update/2' 'mrs create/0' 'mrs notes create/1' 'mrs notes update/2' 'releases links create/1' 'releases links create/2' 'branches create/0' 'branches rename/1' 'tags create/0' 'broadcast create/0' 'hooks create/0' 'hooks set-header/1' 'hooks set-header/2' 'hooks set-url-variable/1' 'hooks set-url-variable/2' 'snippets create/0' 'mirrors create/0' 'runners create/0' 'topics create/0'
             echo '@'
         case 'tokens get/0'
             echo 'live personal-tokens'
@@ -3473,6 +3610,8 @@ function __repoctl_argument
             echo 'live snippets'
         case 'mirrors public-key/0'
             echo 'live mirrors'
+        case 'runners jobs/0' 'runners managers/0' 'runners projects/0'
+            echo 'live runners'
         case 'alias delete/0'
             echo 'live aliases'
         case 'auth git-credential/0'
@@ -3687,6 +3826,10 @@ function __repoctl_argument
             echo 'live snippets'
         case 'mirrors get/*' 'mirrors update/*' 'mirrors delete/*' 'mirrors sync/*'
             echo 'live mirrors'
+        case 'runners get/*' 'runners update/*' 'runners pause/*' 'runners resume/*' 'runners delete/*' 'runners assign/*' 'runners reset-token/*'
+            echo 'live runners'
+        case 'runners unassign/*'
+            echo 'live project-runners'
         case 'topics get/*' 'topics update/*' 'topics delete/*' 'topics merge/*'
             echo 'live topics'
         case 'api/*'

@@ -193,6 +193,13 @@ export const nounEntries: readonly NounEntry[] = [
     load: () => import('./commands/planning/releases.ts').then(({ releases }) => releases),
   },
   {
+    name: 'runners',
+    wing: 'ci',
+    isOnlyInGitlab: true,
+    summary: 'Manage CI/CD runners',
+    load: () => import('./commands/ci/runners.ts').then(({ runners }) => runners),
+  },
+  {
     name: 'schedules',
     wing: 'ci',
     summary: 'Manage pipeline schedules',

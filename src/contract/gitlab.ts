@@ -1,5 +1,6 @@
 /** The resources that GitLab has and our server does not: commands call them, and nothing serves them. */
 import { pullMirror, pushMirrors } from './code/mirrors.ts';
+import { groupRunners, projectRunners, runners } from './ci/runners.ts';
 import { topics } from './organization/topics.ts';
 import { contract } from './registry.ts';
 
@@ -7,6 +8,9 @@ import { contract } from './registry.ts';
 export const gitlabContract = {
   pullMirror,
   pushMirrors,
+  groupRunners,
+  projectRunners,
+  runners,
   topics,
 } as const;
 

@@ -16,7 +16,6 @@ const hintOf = async (argv: readonly string[]): Promise<string> => {
 describe('words of other tools', () => {
   it.each([
     ['search needle', "repoctl api 'search?scope=projects&search=TEXT' --all"],
-    ['runners list', 'repoctl api runners/all --all'],
     ['wiki list', "repoctl api 'projects/{project}/wikis' --all"],
     ['incident list', "repoctl api 'projects/{project}/issues?issue_type=incident' --all"],
     ['access-tokens list', 'repoctl tokens'],
@@ -75,7 +74,6 @@ describe('a misspelled word', () => {
   it.each([
     ['labls', ['labels']],
     ['milestnoes', ['milestones']],
-    ['runners', []],
     ['environment-variables', []],
   ])('is corrected if one or two letters are wrong: %s', (typed, names) => {
     const known = ['labels', 'milestones', 'users', 'environments', 'environments-table'];

@@ -75,8 +75,19 @@ const good = new Set([
   'passed',
   'enabled',
   'can_be_merged',
+  'online',
 ]);
-const bad = new Set(['closed', 'failed', 'banned', 'blocked', 'expired', 'revoked', 'cannot_be_merged']);
+const bad = new Set([
+  'closed',
+  'failed',
+  'banned',
+  'blocked',
+  'expired',
+  'revoked',
+  'cannot_be_merged',
+  'offline',
+  'stale',
+]);
 const moving = new Set(['created', 'scheduled', 'pending', 'running', 'checking', 'unchecked', 'stopping']);
 
 /** Colors a state such as `opened`; unknown states stay uncolored. */

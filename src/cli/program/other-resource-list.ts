@@ -142,13 +142,6 @@ export const otherResources: readonly OtherResource[] = [
     place: 'key',
     can: ['list', 'get', 'update'],
   },
-  {
-    words: ['runners', 'runner'],
-    path: 'runners/all',
-    records: 'runners',
-    place: 'id',
-    can: ['list', 'get', 'update', 'delete'],
-  },
   { words: ['search'], path: 'search?scope=projects&search=TEXT', can: ['list'] },
   { words: ['secure-files', 'secure-file', 'securefile'], path: ofProject('secure_files'), place: 'id', can: fixed },
   {

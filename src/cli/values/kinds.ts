@@ -87,7 +87,13 @@ export const kinds = {
     says: ['trigger'],
   },
   'group-hooks': { path: '/groups/:id/hooks', value: 'id', of: 'group-hook' },
-  groups: { path: '/groups', search: true, value: 'full_path', says: ['name'], holds: ['--group', '--of'] },
+  groups: {
+    path: '/groups',
+    search: true,
+    value: 'full_path',
+    says: ['name'],
+    holds: ['--group', '--of', 'runners create --group'],
+  },
   'help-pages': { holds: ['help command'] },
   hooks: { path: '/hooks', value: 'id', of: 'hook', holds: ['hooks get hook'] },
   issues: {
@@ -164,6 +170,7 @@ export const kinds = {
     holds: [
       'parent_id',
       'skip_groups',
+      'POST /user/runners group_id',
       '/projects/:id/share group_id',
       '/groups/:id/transfer group_id',
       '/groups/:id/share group_id',
@@ -236,6 +243,13 @@ export const kinds = {
       'commits create --start-sha',
     ],
   },
+  runners: {
+    path: '/runners',
+    value: 'id',
+    of: 'runner',
+    holds: ['POST /projects/:id/runners runner_id'],
+  },
+  'project-runners': { path: '/projects/:id/runners', query: { type: 'project_type' }, value: 'id', of: 'runner' },
   'schedule-variables': {
     path: '/projects/:id/pipeline_schedules/:pipeline_schedule_id',
     within: 'variables',

@@ -57,6 +57,7 @@ export const namedKinds = {
     lister: 'projects list --search TEXT',
     found: { path: '/projects/:id' },
   },
+  runner: { what: 'runner', name: 'description', field: 'description', lister: 'runners list' },
   schedule: { what: 'schedule', name: 'description', field: 'description', lister: 'schedules list', says: ['cron'] },
   snippet: { what: 'snippet', name: 'title', field: 'title', lister: 'snippets list', says: ['file_name'] },
   token: { what: 'token', name: 'name', field: 'name', lister: 'tokens list', prefers: 'active' },

@@ -167,6 +167,7 @@ const statuses: Readonly<Record<string, string>> = {
   done: 'done',
   'reset-estimate': 'reset',
   'reset-spent': 'reset',
+  'reset-token': 'reset',
   run: 'run',
   send: 'sent',
   'set-header': 'set',

@@ -15,7 +15,7 @@ import { allCommands, type CommandModel } from '../../../src/generate/model/comm
 
 /** Verbs that summaries start with, in the imperative. A new one is added here. */
 const imperatives = new Set(
-  `Accept Activate Add Administer Allow Answer Append Apply Approve Archive Back Ban Block Browse Cancel Change Check Choose Clear Clone Close Comment
+  `Accept Activate Add Administer Allow Answer Append Apply Approve Archive Assign Back Ban Block Browse Cancel Change Check Choose Clear Clone Close Comment
    Commit Compare Confirm Continue Copy Count Create Deactivate Delete Download Edit Enable End Erase Estimate Exit Export Extend
    Extract Fetch Find Follow Fork Give Install Keep Leave Let List Log Make Manage Mark Merge Mirror Move Name Notify Open Own Print
    Protect Publish React Read Rebase Record Reject Release Remove Rename Renew Reopen Repack Replace Report Request Reset Restore Retry Revoke Run Save

@@ -6,6 +6,7 @@ import {
 import type { Column } from '../../output/column.ts';
 import { textAt } from '../../output/field-path.ts';
 import type { Noun, RecordPage } from '../../verbs/noun.ts';
+import { intoOption } from '../people/shared-flags.ts';
 
 const columns: readonly Column[] = [
   { key: 'id', title: 'ID', as: 'count', keep: true },
@@ -81,14 +82,7 @@ export const deployTokens: Noun = {
         { key: 'expires_at', title: 'EXPIRES', as: 'time' },
         { key: 'token', title: 'TOKEN' },
       ],
-      extras: [
-        {
-          flags: '--into <place>',
-          description:
-            'Store the token instead of printing it: variable:KEY, file:PATH, or command:PROGRAM, which reads it from stdin',
-          single: true,
-        },
-      ],
+      extras: [intoOption('variable:KEY (with -p or -g), file:PATH, or command:PROGRAM')],
       printsDryRun: true,
       run: async (context, call) => (await import('./create-deploy-token.ts')).createDeployToken(context, call),
       examples: [

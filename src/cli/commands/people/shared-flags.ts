@@ -1,3 +1,4 @@
+import type { ExtraOption } from '../../verbs/extra-option.ts';
 import type { FlagChanges } from '../../verbs/parameter.ts';
 
 /** `--user`: the owner of keys, sessions, or projects. */
@@ -13,3 +14,12 @@ export const self = { id: { name: 'user' } } as const satisfies Readonly<Record<
 export const avatarFile = {
   avatar: { description: "Avatar image (PNG, JPEG, GIF, or WebP, at most 200 KiB); '' removes it", onlyFile: true },
 } as const satisfies Readonly<Record<string, FlagChanges>>;
+
+/** `--into`: the place that gets a new token. */
+export const intoOption = (
+  places = 'variable:KEY (with -p or -g), file:PATH, profile:NAME, or command:PROGRAM',
+): ExtraOption => ({
+  flags: '--into <place>',
+  description: `Store the token instead of printing it: ${places}, which reads it from stdin`,
+  single: true,
+});

@@ -16,10 +16,4 @@ export interface Stored {
   readonly token: string | undefined;
 }
 
-/** The option of the verbs that make a token. */
-export const intoOption = {
-  flags: '--into <place>',
-  description:
-    'Store the token instead of printing it: variable:KEY (with -p or -g), file:PATH, profile:NAME, or command:PROGRAM, which reads it from stdin',
-  single: true,
-} as const;
+export type PlaceKind = 'variable' | 'file' | 'profile' | 'command';

@@ -8,9 +8,8 @@ import type { ExtraOption } from '../../../verbs/extra-option.ts';
 import type { Noun, WriteVerb } from '../../../verbs/noun.ts';
 import type { FlagChanges } from '../../../verbs/parameter.ts';
 import { keyOwner } from '../key-verbs.ts';
-import { owner } from '../shared-flags.ts';
+import { intoOption, owner } from '../shared-flags.ts';
 import { tokenColumns, tokenKinds } from './token-columns.ts';
-import { intoOption } from './token-place.ts';
 
 const flags: Readonly<Record<string, FlagChanges>> = {
   user_id: owner,
@@ -126,7 +125,7 @@ export const tokens: Noun = {
       positional: ['name'],
       shownOnce: 'token',
       flags,
-      extras: [kindOption, intoOption],
+      extras: [kindOption, intoOption()],
       printsDryRun: true,
       run: async (context, call) => (await import('./create-token.ts')).createToken(context, call),
       examples: [
@@ -179,7 +178,7 @@ export const tokens: Noun = {
         ...flags,
         expires_at: { description: 'Expiration date (default: the new token is valid for as long as the old one was)' },
       },
-      extras: [kindOption, intoOption],
+      extras: [kindOption, intoOption()],
       complete,
       printsDryRun: true,
       prepare: async (context, call) => (await import('./rotate-token.ts')).prepareRotation(context, call),
