@@ -10,12 +10,12 @@ __repoctl_enter() {
     '/keys' | '/key') name='keys' ;;
     '/sessions' | '/session') name='sessions' ;;
     '/tokens' | '/token' | 'users/tokens' | 'users/token') name='tokens' ;;
-    '/users' | '/user' | 'open/users' | 'open/user') name='users' ;;
+    '/users' | '/user' | 'search/users' | 'open/users' | 'open/user') name='users' ;;
     '/deploy-keys' | '/deploy-key') name='deploy-keys' ;;
     '/deploy-tokens' | '/deploy-token') name='deploy-tokens' ;;
     '/groups' | '/group' | 'open/groups' | 'open/group') name='groups' ;;
     '/namespaces' | '/namespace') name='namespaces' ;;
-    '/projects' | '/project' | '/repo' | '/repos' | 'groups/projects' | 'runners/projects' | 'open/projects' | 'open/project' | 'open/repo' | 'open/repos') name='projects' ;;
+    '/projects' | '/project' | '/repo' | '/repos' | 'groups/projects' | 'runners/projects' | 'search/projects' | 'open/projects' | 'open/project' | 'open/repo' | 'open/repos') name='projects' ;;
     '/deployments' | '/deployment') name='deployments' ;;
     '/environments' | '/environment') name='environments' ;;
     '/jobs' | '/job' | 'pipelines/jobs' | 'metrics/jobs' | 'runners/jobs' | 'open/jobs' | 'open/job') name='jobs' ;;
@@ -24,14 +24,14 @@ __repoctl_enter() {
     '/schedules' | '/schedule') name='schedules' ;;
     '/triggers' | '/trigger') name='triggers' ;;
     '/variables' | '/variable' | 'schedules/variables' | 'schedules/variable') name='variables' ;;
-    '/issues' | '/issue' | 'milestones/issues' | 'open/issues' | 'open/issue') name='issues' ;;
+    '/issues' | '/issue' | 'milestones/issues' | 'search/issues' | 'open/issues' | 'open/issue') name='issues' ;;
     '/labels' | '/label') name='labels' ;;
-    '/milestones' | '/milestone' | 'open/milestones' | 'open/milestone') name='milestones' ;;
-    '/mrs' | '/merge-requests' | '/mr' | '/merge-request' | 'milestones/mrs' | 'open/mrs' | 'open/merge-requests' | 'open/mr' | 'open/merge-request') name='mrs' ;;
+    '/milestones' | '/milestone' | 'search/milestones' | 'open/milestones' | 'open/milestone') name='milestones' ;;
+    '/mrs' | '/merge-requests' | '/mr' | '/merge-request' | 'milestones/mrs' | 'search/mrs' | 'open/mrs' | 'open/merge-requests' | 'open/mr' | 'open/merge-request') name='mrs' ;;
     '/releases' | '/release') name='releases' ;;
     '/todos' | '/todo') name='todos' ;;
     '/branches' | '/branch' | 'open/branches' | 'open/branch') name='branches' ;;
-    '/commits' | '/commit' | 'mrs/commits' | 'open/commits' | 'open/commit') name='commits' ;;
+    '/commits' | '/commit' | 'mrs/commits' | 'search/commits' | 'open/commits' | 'open/commit') name='commits' ;;
     '/files' | '/file') name='files' ;;
     '/tags' | '/tag') name='tags' ;;
     '/events' | '/event' | 'groups hooks/events' | 'projects hooks/events') name='events' ;;
@@ -43,10 +43,13 @@ __repoctl_enter() {
     '/hooks' | '/hook' | 'groups/hooks' | 'groups/hook' | 'projects/hooks' | 'projects/hook') name='hooks' ;;
     '/licenses' | '/license') name='licenses' ;;
     '/metrics' | '/metric') name='metrics' ;;
-    '/snippets' | '/snippet' | 'open/snippets' | 'open/snippet') name='snippets' ;;
+    '/snippets' | '/snippet' | 'search/snippets' | 'open/snippets' | 'open/snippet') name='snippets' ;;
     '/storage') name='storage' ;;
+    '/integrations' | '/integration') name='integrations' ;;
     '/mirrors' | '/mirror') name='mirrors' ;;
     '/runners' | '/runner') name='runners' ;;
+    '/search') name='search' ;;
+    '/settings' | '/setting') name='settings' ;;
     '/topics' | '/topic') name='topics' ;;
     '/admin') name='admin' ;;
     '/alias') name='alias' ;;
@@ -55,7 +58,7 @@ __repoctl_enter() {
     '/auth') name='auth' ;;
     '/completion') name='completion' ;;
     '/config') name='config' ;;
-    '/diff' | 'mrs/diff' | 'mrs/changes' | 'commits/diff' | 'commits/changes') name='diff' ;;
+    '/diff' | 'mrs/diff' | 'mrs/changes' | 'commits/diff' | 'commits/changes' | 'settings/diff' | 'settings/changes') name='diff' ;;
     '/doctor') name='doctor' ;;
     '/export' | 'variables/export') name='export' ;;
     '/help') name='help' ;;
@@ -66,11 +69,11 @@ __repoctl_enter() {
     '/login' | 'auth/login') name='login' ;;
     '/logout' | 'auth/logout') name='logout' ;;
     '/version') name='version' ;;
-    'emails/list' | 'emails/ls' | 'gpg-keys/list' | 'gpg-keys/ls' | 'keys/list' | 'keys/ls' | 'sessions/list' | 'sessions/ls' | 'tokens/list' | 'tokens/ls' | 'users/list' | 'users/ls' | 'users tokens/list' | 'users tokens/ls' | 'users attributes/list' | 'users attributes/ls' | 'deploy-keys/list' | 'deploy-keys/ls' | 'deploy-tokens/list' | 'deploy-tokens/ls' | 'groups/list' | 'groups/ls' | 'groups members/list' | 'groups members/ls' | 'groups hooks/list' | 'groups hooks/ls' | 'groups attributes/list' | 'groups attributes/ls' | 'namespaces/list' | 'namespaces/ls' | 'projects/list' | 'projects/ls' | 'projects members/list' | 'projects members/ls' | 'projects hooks/list' | 'projects hooks/ls' | 'projects attributes/list' | 'projects attributes/ls' | 'deployments/list' | 'deployments/ls' | 'environments/list' | 'environments/ls' | 'jobs/list' | 'jobs/ls' | 'jobs artifacts/list' | 'jobs artifacts/ls' | 'pages/list' | 'pages/ls' | 'pipelines/list' | 'pipelines/ls' | 'schedules/list' | 'schedules/ls' | 'schedules variables/list' | 'schedules variables/ls' | 'triggers/list' | 'triggers/ls' | 'variables/list' | 'variables/ls' | 'issues/list' | 'issues/ls' | 'issues notes/list' | 'issues notes/ls' | 'issues award/list' | 'issues award/ls' | 'labels/list' | 'labels/ls' | 'milestones/list' | 'milestones/ls' | 'mrs/list' | 'mrs/ls' | 'mrs notes/list' | 'mrs notes/ls' | 'mrs award/list' | 'mrs award/ls' | 'releases/list' | 'releases/ls' | 'releases links/list' | 'releases links/ls' | 'todos/list' | 'todos/ls' | 'branches/list' | 'branches/ls' | 'branches protected/list' | 'branches protected/ls' | 'commits/list' | 'commits/ls' | 'files/list' | 'files/ls' | 'tags/list' | 'tags/ls' | 'tags protected/list' | 'tags protected/ls' | 'events/list' | 'events/ls' | 'audit-events/list' | 'audit-events/ls' | 'broadcast/list' | 'broadcast/ls' | 'ci-templates/list' | 'ci-templates/ls' | 'dockerfiles/list' | 'dockerfiles/ls' | 'gitignores/list' | 'gitignores/ls' | 'hooks/list' | 'hooks/ls' | 'licenses/list' | 'licenses/ls' | 'snippets/list' | 'snippets/ls' | 'storage/list' | 'storage/ls' | 'mirrors/list' | 'mirrors/ls' | 'runners/list' | 'runners/ls' | 'topics/list' | 'topics/ls' | 'alias/list' | 'config/list' | 'config profiles/list') name='list' ;;
-    'emails/get' | 'emails/show' | 'emails/view' | 'gpg-keys/get' | 'gpg-keys/show' | 'gpg-keys/view' | 'keys/get' | 'keys/show' | 'keys/view' | 'tokens/get' | 'tokens/show' | 'tokens/view' | 'users/get' | 'users/show' | 'users/view' | 'users tokens/get' | 'users tokens/show' | 'users tokens/view' | 'users attributes/get' | 'users attributes/show' | 'users attributes/view' | 'deploy-keys/get' | 'deploy-keys/show' | 'deploy-keys/view' | 'deploy-tokens/get' | 'deploy-tokens/show' | 'deploy-tokens/view' | 'groups/get' | 'groups/show' | 'groups/view' | 'groups members/get' | 'groups members/show' | 'groups members/view' | 'groups hooks/get' | 'groups hooks/show' | 'groups hooks/view' | 'groups attributes/get' | 'groups attributes/show' | 'groups attributes/view' | 'namespaces/get' | 'namespaces/show' | 'namespaces/view' | 'projects/get' | 'projects/show' | 'projects/view' | 'projects members/get' | 'projects members/show' | 'projects members/view' | 'projects hooks/get' | 'projects hooks/show' | 'projects hooks/view' | 'projects attributes/get' | 'projects attributes/show' | 'projects attributes/view' | 'deployments/get' | 'deployments/show' | 'deployments/view' | 'environments/get' | 'environments/show' | 'environments/view' | 'jobs/get' | 'jobs/show' | 'jobs/view' | 'pages/get' | 'pages/show' | 'pages/view' | 'pipelines/get' | 'pipelines/show' | 'pipelines/view' | 'schedules/get' | 'schedules/show' | 'schedules/view' | 'triggers/get' | 'triggers/show' | 'triggers/view' | 'variables/get' | 'variables/show' | 'variables/view' | 'issues/get' | 'issues/show' | 'issues/view' | 'issues notes/get' | 'issues notes/show' | 'issues notes/view' | 'labels/get' | 'labels/show' | 'labels/view' | 'milestones/get' | 'milestones/show' | 'milestones/view' | 'mrs/get' | 'mrs/show' | 'mrs/view' | 'mrs notes/get' | 'mrs notes/show' | 'mrs notes/view' | 'releases/get' | 'releases/show' | 'releases/view' | 'releases links/get' | 'releases links/show' | 'releases links/view' | 'branches/get' | 'branches/show' | 'branches/view' | 'branches protected/get' | 'branches protected/show' | 'branches protected/view' | 'commits/get' | 'commits/show' | 'commits/view' | 'files/get' | 'files/show' | 'files/view' | 'tags/get' | 'tags/show' | 'tags/view' | 'tags protected/get' | 'tags protected/show' | 'tags protected/view' | 'audit-events/get' | 'audit-events/show' | 'audit-events/view' | 'broadcast/get' | 'broadcast/show' | 'broadcast/view' | 'ci-templates/get' | 'ci-templates/show' | 'ci-templates/view' | 'dockerfiles/get' | 'dockerfiles/show' | 'dockerfiles/view' | 'gitignores/get' | 'gitignores/show' | 'gitignores/view' | 'hooks/get' | 'hooks/show' | 'hooks/view' | 'licenses/get' | 'licenses/show' | 'licenses/view' | 'snippets/get' | 'snippets/show' | 'snippets/view' | 'mirrors/get' | 'mirrors/show' | 'mirrors/view' | 'mirrors pull/get' | 'mirrors pull/show' | 'mirrors pull/view' | 'runners/get' | 'runners/show' | 'runners/view' | 'topics/get' | 'topics/show' | 'topics/view' | 'config/get') name='get' ;;
+    'emails/list' | 'emails/ls' | 'gpg-keys/list' | 'gpg-keys/ls' | 'keys/list' | 'keys/ls' | 'sessions/list' | 'sessions/ls' | 'tokens/list' | 'tokens/ls' | 'users/list' | 'users/ls' | 'users tokens/list' | 'users tokens/ls' | 'users attributes/list' | 'users attributes/ls' | 'deploy-keys/list' | 'deploy-keys/ls' | 'deploy-tokens/list' | 'deploy-tokens/ls' | 'groups/list' | 'groups/ls' | 'groups members/list' | 'groups members/ls' | 'groups hooks/list' | 'groups hooks/ls' | 'groups attributes/list' | 'groups attributes/ls' | 'namespaces/list' | 'namespaces/ls' | 'projects/list' | 'projects/ls' | 'projects members/list' | 'projects members/ls' | 'projects hooks/list' | 'projects hooks/ls' | 'projects attributes/list' | 'projects attributes/ls' | 'deployments/list' | 'deployments/ls' | 'environments/list' | 'environments/ls' | 'jobs/list' | 'jobs/ls' | 'jobs artifacts/list' | 'jobs artifacts/ls' | 'pages/list' | 'pages/ls' | 'pipelines/list' | 'pipelines/ls' | 'schedules/list' | 'schedules/ls' | 'schedules variables/list' | 'schedules variables/ls' | 'triggers/list' | 'triggers/ls' | 'variables/list' | 'variables/ls' | 'issues/list' | 'issues/ls' | 'issues notes/list' | 'issues notes/ls' | 'issues award/list' | 'issues award/ls' | 'labels/list' | 'labels/ls' | 'milestones/list' | 'milestones/ls' | 'mrs/list' | 'mrs/ls' | 'mrs notes/list' | 'mrs notes/ls' | 'mrs award/list' | 'mrs award/ls' | 'releases/list' | 'releases/ls' | 'releases links/list' | 'releases links/ls' | 'todos/list' | 'todos/ls' | 'branches/list' | 'branches/ls' | 'branches protected/list' | 'branches protected/ls' | 'commits/list' | 'commits/ls' | 'files/list' | 'files/ls' | 'tags/list' | 'tags/ls' | 'tags protected/list' | 'tags protected/ls' | 'events/list' | 'events/ls' | 'audit-events/list' | 'audit-events/ls' | 'broadcast/list' | 'broadcast/ls' | 'ci-templates/list' | 'ci-templates/ls' | 'dockerfiles/list' | 'dockerfiles/ls' | 'gitignores/list' | 'gitignores/ls' | 'hooks/list' | 'hooks/ls' | 'licenses/list' | 'licenses/ls' | 'snippets/list' | 'snippets/ls' | 'storage/list' | 'storage/ls' | 'integrations/list' | 'integrations/ls' | 'mirrors/list' | 'mirrors/ls' | 'runners/list' | 'runners/ls' | 'topics/list' | 'topics/ls' | 'alias/list' | 'config/list' | 'config profiles/list') name='list' ;;
+    'emails/get' | 'emails/show' | 'emails/view' | 'gpg-keys/get' | 'gpg-keys/show' | 'gpg-keys/view' | 'keys/get' | 'keys/show' | 'keys/view' | 'tokens/get' | 'tokens/show' | 'tokens/view' | 'users/get' | 'users/show' | 'users/view' | 'users tokens/get' | 'users tokens/show' | 'users tokens/view' | 'users attributes/get' | 'users attributes/show' | 'users attributes/view' | 'deploy-keys/get' | 'deploy-keys/show' | 'deploy-keys/view' | 'deploy-tokens/get' | 'deploy-tokens/show' | 'deploy-tokens/view' | 'groups/get' | 'groups/show' | 'groups/view' | 'groups members/get' | 'groups members/show' | 'groups members/view' | 'groups hooks/get' | 'groups hooks/show' | 'groups hooks/view' | 'groups attributes/get' | 'groups attributes/show' | 'groups attributes/view' | 'namespaces/get' | 'namespaces/show' | 'namespaces/view' | 'projects/get' | 'projects/show' | 'projects/view' | 'projects members/get' | 'projects members/show' | 'projects members/view' | 'projects hooks/get' | 'projects hooks/show' | 'projects hooks/view' | 'projects attributes/get' | 'projects attributes/show' | 'projects attributes/view' | 'deployments/get' | 'deployments/show' | 'deployments/view' | 'environments/get' | 'environments/show' | 'environments/view' | 'jobs/get' | 'jobs/show' | 'jobs/view' | 'pages/get' | 'pages/show' | 'pages/view' | 'pipelines/get' | 'pipelines/show' | 'pipelines/view' | 'schedules/get' | 'schedules/show' | 'schedules/view' | 'triggers/get' | 'triggers/show' | 'triggers/view' | 'variables/get' | 'variables/show' | 'variables/view' | 'issues/get' | 'issues/show' | 'issues/view' | 'issues notes/get' | 'issues notes/show' | 'issues notes/view' | 'labels/get' | 'labels/show' | 'labels/view' | 'milestones/get' | 'milestones/show' | 'milestones/view' | 'mrs/get' | 'mrs/show' | 'mrs/view' | 'mrs notes/get' | 'mrs notes/show' | 'mrs notes/view' | 'releases/get' | 'releases/show' | 'releases/view' | 'releases links/get' | 'releases links/show' | 'releases links/view' | 'branches/get' | 'branches/show' | 'branches/view' | 'branches protected/get' | 'branches protected/show' | 'branches protected/view' | 'commits/get' | 'commits/show' | 'commits/view' | 'files/get' | 'files/show' | 'files/view' | 'tags/get' | 'tags/show' | 'tags/view' | 'tags protected/get' | 'tags protected/show' | 'tags protected/view' | 'audit-events/get' | 'audit-events/show' | 'audit-events/view' | 'broadcast/get' | 'broadcast/show' | 'broadcast/view' | 'ci-templates/get' | 'ci-templates/show' | 'ci-templates/view' | 'dockerfiles/get' | 'dockerfiles/show' | 'dockerfiles/view' | 'gitignores/get' | 'gitignores/show' | 'gitignores/view' | 'hooks/get' | 'hooks/show' | 'hooks/view' | 'licenses/get' | 'licenses/show' | 'licenses/view' | 'snippets/get' | 'snippets/show' | 'snippets/view' | 'integrations/get' | 'integrations/show' | 'integrations/view' | 'mirrors/get' | 'mirrors/show' | 'mirrors/view' | 'mirrors pull/get' | 'mirrors pull/show' | 'mirrors pull/view' | 'runners/get' | 'runners/show' | 'runners/view' | 'settings/get' | 'settings/show' | 'settings/view' | 'settings appearance/get' | 'settings appearance/show' | 'settings appearance/view' | 'settings limits/get' | 'settings limits/show' | 'settings limits/view' | 'topics/get' | 'topics/show' | 'topics/view' | 'config/get') name='get' ;;
     'emails/create' | 'emails/new' | 'gpg-keys/create' | 'gpg-keys/new' | 'keys/create' | 'keys/new' | 'tokens/create' | 'tokens/new' | 'users/create' | 'users/new' | 'users tokens/create' | 'users tokens/new' | 'deploy-keys/create' | 'deploy-keys/new' | 'deploy-tokens/create' | 'deploy-tokens/new' | 'groups/create' | 'groups/new' | 'groups hooks/create' | 'groups hooks/new' | 'projects/create' | 'projects/new' | 'projects hooks/create' | 'projects hooks/new' | 'deployments/create' | 'deployments/new' | 'environments/create' | 'environments/new' | 'pages/create' | 'pages/new' | 'pipelines/create' | 'pipelines/new' | 'schedules/create' | 'schedules/new' | 'schedules variables/create' | 'schedules variables/new' | 'triggers/create' | 'triggers/new' | 'variables/create' | 'variables/new' | 'issues/create' | 'issues/new' | 'issues notes/create' | 'issues notes/new' | 'issues award/create' | 'issues award/new' | 'labels/create' | 'labels/new' | 'milestones/create' | 'milestones/new' | 'mrs/create' | 'mrs/new' | 'mrs notes/create' | 'mrs notes/new' | 'mrs award/create' | 'mrs award/new' | 'releases/create' | 'releases/new' | 'releases links/create' | 'releases links/new' | 'branches/create' | 'branches/new' | 'branches protected/create' | 'branches protected/new' | 'commits/create' | 'commits/new' | 'files/create' | 'files/new' | 'tags/create' | 'tags/new' | 'tags protected/create' | 'tags protected/new' | 'broadcast/create' | 'broadcast/new' | 'hooks/create' | 'hooks/new' | 'snippets/create' | 'snippets/new' | 'mirrors/create' | 'mirrors/new' | 'runners/create' | 'runners/new' | 'topics/create' | 'topics/new') name='create' ;;
     'emails/confirm') name='confirm' ;;
-    'emails/delete' | 'emails/rm' | 'gpg-keys/delete' | 'gpg-keys/rm' | 'keys/delete' | 'keys/rm' | 'users/delete' | 'users/rm' | 'users attributes/delete' | 'users attributes/rm' | 'deploy-keys/delete' | 'deploy-keys/rm' | 'deploy-tokens/delete' | 'deploy-tokens/rm' | 'groups/delete' | 'groups/rm' | 'groups hooks/delete' | 'groups hooks/rm' | 'groups attributes/delete' | 'groups attributes/rm' | 'projects/delete' | 'projects/rm' | 'projects hooks/delete' | 'projects hooks/rm' | 'projects attributes/delete' | 'projects attributes/rm' | 'environments/delete' | 'environments/rm' | 'jobs artifacts/delete' | 'jobs artifacts/rm' | 'pages/delete' | 'pages/rm' | 'pipelines/delete' | 'pipelines/rm' | 'schedules/delete' | 'schedules/rm' | 'schedules variables/delete' | 'schedules variables/rm' | 'triggers/delete' | 'triggers/rm' | 'variables/delete' | 'variables/rm' | 'issues/delete' | 'issues/rm' | 'issues notes/delete' | 'issues notes/rm' | 'issues award/delete' | 'issues award/rm' | 'labels/delete' | 'labels/rm' | 'milestones/delete' | 'milestones/rm' | 'mrs/delete' | 'mrs/rm' | 'mrs notes/delete' | 'mrs notes/rm' | 'mrs award/delete' | 'mrs award/rm' | 'releases/delete' | 'releases/rm' | 'releases links/delete' | 'releases links/rm' | 'branches/delete' | 'branches/rm' | 'branches protected/delete' | 'branches protected/rm' | 'files/delete' | 'files/rm' | 'tags/delete' | 'tags/rm' | 'tags protected/delete' | 'tags protected/rm' | 'broadcast/delete' | 'broadcast/rm' | 'hooks/delete' | 'hooks/rm' | 'snippets/delete' | 'snippets/rm' | 'mirrors/delete' | 'mirrors/rm' | 'runners/delete' | 'runners/rm' | 'topics/delete' | 'topics/rm' | 'alias/delete') name='delete' ;;
+    'emails/delete' | 'emails/rm' | 'gpg-keys/delete' | 'gpg-keys/rm' | 'keys/delete' | 'keys/rm' | 'users/delete' | 'users/rm' | 'users attributes/delete' | 'users attributes/rm' | 'deploy-keys/delete' | 'deploy-keys/rm' | 'deploy-tokens/delete' | 'deploy-tokens/rm' | 'groups/delete' | 'groups/rm' | 'groups hooks/delete' | 'groups hooks/rm' | 'groups attributes/delete' | 'groups attributes/rm' | 'projects/delete' | 'projects/rm' | 'projects hooks/delete' | 'projects hooks/rm' | 'projects attributes/delete' | 'projects attributes/rm' | 'environments/delete' | 'environments/rm' | 'jobs artifacts/delete' | 'jobs artifacts/rm' | 'pages/delete' | 'pages/rm' | 'pipelines/delete' | 'pipelines/rm' | 'schedules/delete' | 'schedules/rm' | 'schedules variables/delete' | 'schedules variables/rm' | 'triggers/delete' | 'triggers/rm' | 'variables/delete' | 'variables/rm' | 'issues/delete' | 'issues/rm' | 'issues notes/delete' | 'issues notes/rm' | 'issues award/delete' | 'issues award/rm' | 'labels/delete' | 'labels/rm' | 'milestones/delete' | 'milestones/rm' | 'mrs/delete' | 'mrs/rm' | 'mrs notes/delete' | 'mrs notes/rm' | 'mrs award/delete' | 'mrs award/rm' | 'releases/delete' | 'releases/rm' | 'releases links/delete' | 'releases links/rm' | 'branches/delete' | 'branches/rm' | 'branches protected/delete' | 'branches protected/rm' | 'files/delete' | 'files/rm' | 'tags/delete' | 'tags/rm' | 'tags protected/delete' | 'tags protected/rm' | 'broadcast/delete' | 'broadcast/rm' | 'hooks/delete' | 'hooks/rm' | 'snippets/delete' | 'snippets/rm' | 'integrations/delete' | 'integrations/rm' | 'mirrors/delete' | 'mirrors/rm' | 'runners/delete' | 'runners/rm' | 'topics/delete' | 'topics/rm' | 'alias/delete') name='delete' ;;
     'sessions/revoke' | 'tokens/revoke' | 'users tokens/revoke') name='revoke' ;;
     'tokens/rotate' | 'users tokens/rotate') name='rotate' ;;
     'users/update' | 'users/edit' | 'deploy-keys/update' | 'deploy-keys/edit' | 'groups/update' | 'groups/edit' | 'groups members/update' | 'groups members/edit' | 'groups hooks/update' | 'groups hooks/edit' | 'projects/update' | 'projects/edit' | 'projects members/update' | 'projects members/edit' | 'projects hooks/update' | 'projects hooks/edit' | 'environments/update' | 'environments/edit' | 'pages/update' | 'pages/edit' | 'schedules/update' | 'schedules/edit' | 'schedules variables/update' | 'schedules variables/edit' | 'triggers/update' | 'triggers/edit' | 'variables/update' | 'variables/edit' | 'issues/update' | 'issues/edit' | 'issues notes/update' | 'issues notes/edit' | 'labels/update' | 'labels/edit' | 'milestones/update' | 'milestones/edit' | 'mrs/update' | 'mrs/edit' | 'mrs notes/update' | 'mrs notes/edit' | 'releases/update' | 'releases/edit' | 'releases links/update' | 'releases links/edit' | 'branches protected/update' | 'branches protected/edit' | 'files/update' | 'files/edit' | 'broadcast/update' | 'broadcast/edit' | 'hooks/update' | 'hooks/edit' | 'snippets/update' | 'snippets/edit' | 'mirrors/update' | 'mirrors/edit' | 'runners/update' | 'runners/edit' | 'topics/update' | 'topics/edit') name='update' ;;
@@ -84,7 +87,7 @@ __repoctl_enter() {
     'users/approve') name='approve' ;;
     'users/reject') name='reject' ;;
     'users/attributes' | 'users/attribute' | 'groups/attributes' | 'groups/attribute' | 'projects/attributes' | 'projects/attribute') name='attributes' ;;
-    'users attributes/set' | 'groups attributes/set' | 'projects attributes/set' | 'variables/set' | 'mirrors pull/set' | 'alias/set' | 'config/set') name='set' ;;
+    'users attributes/set' | 'groups attributes/set' | 'projects attributes/set' | 'variables/set' | 'integrations/set' | 'mirrors pull/set' | 'settings/set' | 'settings appearance/set' | 'settings limits/set' | 'alias/set' | 'config/set') name='set' ;;
     'deploy-keys/enable') name='enable' ;;
     'groups/subgroups') name='subgroups' ;;
     'groups/tree') name='tree' ;;
@@ -135,7 +138,7 @@ __repoctl_enter() {
     'issues/subscribe' | 'labels/subscribe' | 'mrs/subscribe') name='subscribe' ;;
     'issues/unsubscribe' | 'labels/unsubscribe' | 'mrs/unsubscribe') name='unsubscribe' ;;
     'issues/todo' | 'mrs/todo') name='todo' ;;
-    'issues/notes' | 'issues/note' | 'mrs/notes' | 'mrs/note') name='notes' ;;
+    'issues/notes' | 'issues/note' | 'mrs/notes' | 'mrs/note' | 'search/notes') name='notes' ;;
     'issues/award' | 'mrs/award') name='award' ;;
     'issues/time' | 'mrs/time' | 'config set/time') name='time' ;;
     'issues time/stats' | 'mrs time/stats') name='stats' ;;
@@ -178,6 +181,11 @@ __repoctl_enter() {
     'runners/unassign') name='unassign' ;;
     'runners/managers') name='managers' ;;
     'runners/reset-token') name='reset-token' ;;
+    'search/code') name='code' ;;
+    'search/wiki-pages') name='wiki-pages' ;;
+    'settings/statistics') name='statistics' ;;
+    'settings/appearance') name='appearance' ;;
+    'settings/limits' | 'settings/limit') name='limits' ;;
     'admin/backup') name='backup' ;;
     'admin/restore') name='restore' ;;
     'admin/check') name='check' ;;
@@ -217,13 +225,13 @@ __repoctl_enter() {
 __repoctl_commands() {
   local word found=''
   case $1 in
-    '') found='emails gpg-keys keys sessions tokens users deploy-keys deploy-tokens groups namespaces projects deployments environments jobs pages pipelines schedules triggers variables issues labels milestones mrs releases todos branches commits files tags events audit-events broadcast ci-templates dockerfiles gitignores hooks licenses metrics snippets storage mirrors runners topics admin alias api apply auth completion config diff doctor export help man open serve whoami login logout version' ;;
+    '') found='emails gpg-keys keys sessions tokens users deploy-keys deploy-tokens groups namespaces projects deployments environments jobs pages pipelines schedules triggers variables issues labels milestones mrs releases todos branches commits files tags events audit-events broadcast ci-templates dockerfiles gitignores hooks licenses metrics snippets storage integrations mirrors runners search settings topics admin alias api apply auth completion config diff doctor export help man open serve whoami login logout version' ;;
     'emails') found='list get create confirm delete' ;;
     'gpg-keys' | 'keys' | 'deploy-tokens' | 'tags protected') found='list get create delete' ;;
     'sessions') found='list revoke' ;;
     'tokens' | 'users tokens') found='list get create revoke rotate' ;;
     'users') found='list get create update delete memberships block unblock deactivate activate ban unban approve reject tokens attributes' ;;
-    'users attributes' | 'groups attributes' | 'projects attributes') found='list get set delete' ;;
+    'users attributes' | 'groups attributes' | 'projects attributes' | 'integrations') found='list get set delete' ;;
     'deploy-keys') found='list get create update delete enable' ;;
     'groups') found='list get create update delete subgroups projects tree clone transfer transfer-locations transfer-project share unshare members hooks attributes' ;;
     'groups members' | 'projects members') found='list get add update remove' ;;
@@ -260,6 +268,9 @@ __repoctl_commands() {
     'mirrors') found='list get create update delete sync public-key pull' ;;
     'mirrors pull') found='get start set' ;;
     'runners') found='list get create update pause resume delete assign unassign jobs managers projects reset-token' ;;
+    'search') found='projects issues mrs milestones users code commits notes wiki-pages snippets' ;;
+    'settings') found='get set diff statistics appearance limits' ;;
+    'settings appearance' | 'settings limits') found='get set' ;;
     'topics') found='list get create update delete merge' ;;
     'admin') found='backup restore check move-database root-token rotate-key' ;;
     'alias') found='list set delete' ;;
@@ -288,9 +299,9 @@ __repoctl_own() {
   local fan_out_options_3='--each-group --of --membership --instance --groups-from --match --skip --skip-file'
   local fan_out_options_4='--each-project --each-group --of --membership --instance --projects-from --groups-from --match --skip --skip-file --archived-projects'
   local fan_out_options_5='--each-project --each-group --of --membership --instance --projects-from --groups-from --match --skip --skip-file --limit-total --archived-projects'
-  local fan_out_options_6='--each-group --of --membership --instance --groups-from --match --skip --skip-file --limit-total'
-  local fan_out_options_7='--each-project --each-group --of --membership --projects-from --groups-from --match --skip --skip-file --archived-projects'
-  local fan_out_options_8='--each-project --each-group --of --membership --projects-from --groups-from --match --skip --skip-file --limit-total --archived-projects'
+  local fan_out_options_6='--each-project --each-group --of --membership --projects-from --groups-from --match --skip --skip-file --limit-total --archived-projects'
+  local fan_out_options_7='--each-group --of --membership --instance --groups-from --match --skip --skip-file --limit-total'
+  local fan_out_options_8='--each-project --each-group --of --membership --projects-from --groups-from --match --skip --skip-file --archived-projects'
   local fan_out_options_9='--each-project --of --membership --projects-from --match --skip --skip-file --limit-total --archived-projects'
   case $1 in
     '') own="-V --version" ;;
@@ -301,7 +312,7 @@ __repoctl_own() {
     'emails delete' | 'gpg-keys delete' | 'keys delete' | 'sessions revoke') own="--user -F --field $bulk_options_3" ;;
     'gpg-keys get' | 'keys get') own="--user $bulk_options_2" ;;
     'gpg-keys create' | 'keys create') own="--key --user -F --field $bulk_options_6" ;;
-    'tokens list') own="-p --project -g --group --instance --user --state --revoked --no-revoked --created-after --created-before --last-used-after --last-used-before --expires-after --expires-before --search --sort --kind --expiring --unused $fan_out_options_8 $list_options" ;;
+    'tokens list') own="-p --project -g --group --instance --user --state --revoked --no-revoked --created-after --created-before --last-used-after --last-used-before --expires-after --expires-before --search --sort --kind --expiring --unused $fan_out_options_6 $list_options" ;;
     'tokens get') own="-p --project -g --group --self --user --kind $fan_out_options_4" ;;
     'tokens create') own="-p --project -g --group --description --scopes --expires-at --access-level --user --kind --into -F --field $bulk_options $fan_out_options_4" ;;
     'tokens revoke') own="-p --project -g --group --self --user --kind -F --field $bulk_options_3 $fan_out_options_4" ;;
@@ -325,36 +336,36 @@ __repoctl_own() {
     'deploy-keys update') own="-p --project --title --can-push --no-can-push -F --field $bulk_options $fan_out_options" ;;
     'deploy-keys delete' | 'projects unshare' | 'projects members remove' | 'projects hooks delete' | 'projects hooks delete-header' | 'projects hooks delete-url-variable' | 'environments delete' | 'jobs artifacts delete' | 'pages delete' | 'pipelines delete' | 'schedules delete' | 'schedules variables delete' | 'triggers delete' | 'issues delete' | 'issues notes delete' | 'mrs delete' | 'mrs notes delete' | 'releases delete' | 'releases links delete' | 'branches delete' | 'branches protected delete' | 'tags delete' | 'tags protected delete' | 'mirrors delete' | 'runners unassign') own="-p --project -F --field $bulk_options_3 $fan_out_options" ;;
     'deploy-keys enable' | 'schedules variables create' | 'triggers create') own="-p --project -F --field $bulk_options_4 $fan_out_options" ;;
-    'deploy-tokens list') own="-p --project -g --group --instance --active $fan_out_options_8 $list_options" ;;
-    'deploy-tokens get' | 'audit-events get') own="-p --project -g --group $bulk_options_2 $fan_out_options_4" ;;
+    'deploy-tokens list') own="-p --project -g --group --instance --active $fan_out_options_6 $list_options" ;;
+    'deploy-tokens get' | 'audit-events get' | 'integrations get') own="-p --project -g --group $bulk_options_2 $fan_out_options_4" ;;
     'deploy-tokens create') own="-p --project -g --group --scopes --expires-at --username --into -F --field $bulk_options $fan_out_options_4" ;;
-    'deploy-tokens delete' | 'labels delete' | 'milestones delete') own="-p --project -g --group -F --field $bulk_options_3 $fan_out_options_4" ;;
+    'deploy-tokens delete' | 'labels delete' | 'milestones delete' | 'integrations delete') own="-p --project -g --group -F --field $bulk_options_3 $fan_out_options_4" ;;
     'groups list') own="--skip-groups --all-available --no-all-available --search --order-by --sort --owned --custom-attributes --statistics --no-statistics --with-custom-attributes --no-with-custom-attributes $list_options" ;;
     'groups get' | 'open groups') own="--statistics --no-statistics --with-custom-attributes --no-with-custom-attributes -w --web $bulk_options_2 $fan_out_options_3" ;;
     'groups create') own="--path --description --visibility --lfs-enabled --no-lfs-enabled --request-access-enabled --no-request-access-enabled --parent -e --editor -F --field $bulk_options_4" ;;
     'groups update') own="--name --path --description --visibility --lfs-enabled --no-lfs-enabled --request-access-enabled --no-request-access-enabled -e --editor -F --field $bulk_options $fan_out_options_3" ;;
     'groups delete' | 'groups attributes delete') own="-F --field $bulk_options_3 $fan_out_options_3" ;;
-    'groups subgroups') own="--recursive --skip-groups --all-available --no-all-available --search --order-by --sort --owned --custom-attributes --statistics --no-statistics --with-custom-attributes --no-with-custom-attributes $fan_out_options_6 $list_options" ;;
-    'groups projects') own="--archived --no-archived --visibility --order-by --sort --search --simple --no-simple --owned --starred --recursive --no-recursive $fan_out_options_6 $list_options" ;;
+    'groups subgroups') own="--recursive --skip-groups --all-available --no-all-available --search --order-by --sort --owned --custom-attributes --statistics --no-statistics --with-custom-attributes --no-with-custom-attributes $fan_out_options_7 $list_options" ;;
+    'groups projects') own="--archived --no-archived --visibility --order-by --sort --search --simple --no-simple --owned --starred --recursive --no-recursive $fan_out_options_7 $list_options" ;;
     'groups tree') own="--depth --groups-only --sizes --instance" ;;
     'groups clone') own="--recursive --membership --instance --pull --match --skip --skip-file --archived-projects --concurrency" ;;
     'groups transfer') own="--to --top-level -F --field $bulk_options_5 $fan_out_options_3" ;;
-    'groups transfer-locations') own="--search $fan_out_options_6 $list_options" ;;
+    'groups transfer-locations') own="--search $fan_out_options_7 $list_options" ;;
     'groups transfer-project' | 'groups attributes set') own="-F --field $bulk_options $fan_out_options_3" ;;
     'groups share') own="--with --group-access --expires-at -F --field $bulk_options_4 $fan_out_options_3" ;;
     'groups unshare') own="--with -F --field $bulk_options_3 $fan_out_options_3" ;;
-    'groups members list') own="-g --group --inherited --query $fan_out_options_6 $list_options" ;;
+    'groups members list') own="-g --group --inherited --query $fan_out_options_7 $list_options" ;;
     'groups members get') own="-g --group --inherited $bulk_options_2 $fan_out_options_3" ;;
     'groups members add') own="-g --group --access-level --expires-at -F --field $bulk_options_4 $fan_out_options_3" ;;
     'groups members update') own="-g --group --access-level --expires-at -F --field $bulk_options $fan_out_options_3" ;;
     'groups members remove' | 'groups hooks delete' | 'groups hooks delete-header' | 'groups hooks delete-url-variable') own="-g --group -F --field $bulk_options_3 $fan_out_options_3" ;;
-    'groups hooks list') own="-g --group $fan_out_options_6 $list_options" ;;
+    'groups hooks list') own="-g --group $fan_out_options_7 $list_options" ;;
     'groups hooks get') own="-g --group $bulk_options_2 $fan_out_options_3" ;;
     'groups hooks create') own="-g --group --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --member-events --no-member-events --subgroup-events --no-subgroup-events --name --description --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $bulk_options_4 $fan_out_options_3" ;;
     'groups hooks update') own="-g --group --url --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --member-events --no-member-events --subgroup-events --no-subgroup-events --name --description --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $bulk_options $fan_out_options_3" ;;
     'groups hooks test' | 'groups hooks resend' | 'groups hooks set-header' | 'groups hooks set-url-variable') own="-g --group -F --field $bulk_options $fan_out_options_3" ;;
-    'groups hooks events') own="-g --group --status $fan_out_options_6 $list_options" ;;
-    'groups attributes list') own="$bulk_options_2 $fan_out_options_6 $list_options" ;;
+    'groups hooks events') own="-g --group --status $fan_out_options_7 $list_options" ;;
+    'groups attributes list') own="$bulk_options_2 $fan_out_options_7 $list_options" ;;
     'groups attributes get') own="$bulk_options_2 $fan_out_options_3" ;;
     'namespaces list') own="--search $list_options" ;;
     'projects list') own="--archived --no-archived --visibility --order-by --sort --search --simple --no-simple --owned --starred --membership --with-issues-enabled --with-merge-requests-enabled --custom-attributes --with-custom-attributes --no-with-custom-attributes --statistics --no-statistics --user $list_options" ;;
@@ -410,13 +421,13 @@ __repoctl_own() {
     'schedules run') own="-p --project --wait --wait-timeout -F --field $bulk_options_7 $fan_out_options" ;;
     'triggers update') own="-p --project --description -F --field $bulk_options $fan_out_options" ;;
     'triggers run') own="-p --project --token --ref --variables --trigger --wait --wait-timeout -F --field $bulk_options_7 $fan_out_options" ;;
-    'variables list') own="-p --project -g --group --instance --reveal $fan_out_options_8 $list_options" ;;
+    'variables list') own="-p --project -g --group --instance --reveal $fan_out_options_6 $list_options" ;;
     'variables get') own="-p --project -g --group --instance --environment-scope --reveal $bulk_options_2" ;;
-    'variables create') own="-p --project -g --group --instance --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description --environment-scope --masked-and-hidden --no-masked-and-hidden -F --field $bulk_options_4 $fan_out_options_7" ;;
-    'variables update') own="-p --project -g --group --instance --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description --new-environment-scope --environment-scope -F --field $bulk_options $fan_out_options_7" ;;
-    'variables set') own="-p --project -g --group --instance --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description --new-environment-scope --masked-and-hidden --no-masked-and-hidden --environment-scope -F --field --if-exists --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error $fan_out_options_7" ;;
-    'variables delete') own="-p --project -g --group --instance --environment-scope -F --field $bulk_options_3 $fan_out_options_7" ;;
-    'variables import') own="-p --project -g --group --instance --prune --masked --protected --environment-scope $fan_out_options_7" ;;
+    'variables create') own="-p --project -g --group --instance --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description --environment-scope --masked-and-hidden --no-masked-and-hidden -F --field $bulk_options_4 $fan_out_options_8" ;;
+    'variables update') own="-p --project -g --group --instance --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description --new-environment-scope --environment-scope -F --field $bulk_options $fan_out_options_8" ;;
+    'variables set') own="-p --project -g --group --instance --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description --new-environment-scope --masked-and-hidden --no-masked-and-hidden --environment-scope -F --field --if-exists --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error $fan_out_options_8" ;;
+    'variables delete') own="-p --project -g --group --instance --environment-scope -F --field $bulk_options_3 $fan_out_options_8" ;;
+    'variables import') own="-p --project -g --group --instance --prune --masked --protected --environment-scope $fan_out_options_8" ;;
     'variables export') own="-p --project -g --group --instance --format" ;;
     'issues list') own="-p --project -g --group --mine -s --state -l --labels -m --milestone -A --author --author-username -a --assignee --assignee-username --my-reaction-emoji --not-labels --not-milestone --not-author --not-author-username --not-assignee --not-assignee-username --not-my-reaction-emoji --search --order-by --sort --iids --not-iids --confidential --no-confidential --due-date --scope --created-after --created-before -w --web $fan_out_options_5 $list_options" ;;
     'issues get' | 'mrs get' | 'open issues' | 'open mrs') own="-p --project -c --comments -w --web $bulk_options_2 $fan_out_options" ;;
@@ -434,12 +445,12 @@ __repoctl_own() {
     'labels get') own="-p --project -g --group --include-ancestor-groups --no-include-ancestor-groups --include-descendant-groups --no-include-descendant-groups --only-group-labels --no-only-group-labels $bulk_options_2 $fan_out_options_4" ;;
     'labels create') own="-p --project -g --group --color --description --priority -e --editor -F --field $bulk_options_4 $fan_out_options_4" ;;
     'labels update') own="-p --project -g --group --new-name --color --description --priority -e --editor -F --field $bulk_options $fan_out_options_4" ;;
-    'labels subscribe' | 'labels unsubscribe') own="-p --project -g --group -F --field $bulk_options $fan_out_options_4" ;;
+    'labels subscribe' | 'labels unsubscribe' | 'integrations set') own="-p --project -g --group -F --field $bulk_options $fan_out_options_4" ;;
     'milestones list') own="-p --project -g --group --iids --state --title --search $fan_out_options_5 $list_options" ;;
     'milestones get' | 'open milestones') own="-p --project -g --group -w --web $bulk_options_2 $fan_out_options_4" ;;
     'milestones create') own="-p --project -g --group --description --due-date --start-date -e --editor -F --field $bulk_options_8 $fan_out_options_4" ;;
     'milestones update') own="-p --project -g --group --title --description --due-date --start-date --state-event -e --editor -F --field $bulk_options $fan_out_options_4" ;;
-    'milestones issues' | 'milestones mrs') own="-p --project -g --group $fan_out_options_5 $list_options" ;;
+    'milestones issues' | 'milestones mrs' | 'integrations list') own="-p --project -g --group $fan_out_options_5 $list_options" ;;
     'mrs list') own="-p --project -g --group --mine -s --state -l --labels -m --milestone -A --author --author-username -a --assignee --assignee-username --my-reaction-emoji --not-labels --not-milestone --not-author --not-author-username --not-assignee --not-assignee-username --not-my-reaction-emoji --search --order-by --sort --created-after --created-before --updated-after --updated-before --view --source-branch --target-branch --scope --iids --not-iids -w --web $fan_out_options_5 $list_options" ;;
     'mrs create') own="-p --project -t --title --source-branch --target-branch --target-project -d --description -a --assignee -m --milestone -l --labels --remove-source-branch --no-remove-source-branch --squash --no-squash --fill -e --editor -F --field $bulk_options_8 $fan_out_options" ;;
     'mrs update') own="-p --project -t --title -d --description -a --assignee -m --milestone --labels --remove-source-branch --no-remove-source-branch --squash --no-squash --target-branch --state-event --discussion-locked --no-discussion-locked -l --add-label --remove-label -e --editor -F --field $bulk_options $fan_out_options" ;;
@@ -491,12 +502,26 @@ __repoctl_own() {
     'mirrors create') own="-p --project --enabled --no-enabled --auth-method --keep-divergent-refs --no-keep-divergent-refs --only-protected-branches --no-only-protected-branches --mirror-branch-regex --host-keys -F --field $bulk_options_4 $fan_out_options" ;;
     'mirrors update') own="-p --project --enabled --no-enabled --auth-method --keep-divergent-refs --no-keep-divergent-refs --only-protected-branches --no-only-protected-branches --mirror-branch-regex --host-keys -F --field $bulk_options $fan_out_options" ;;
     'mirrors pull set') own="-p --project --enabled --no-enabled --mirror-url --auth-user --auth-password --mirror-trigger-builds --no-mirror-trigger-builds --only-mirror-protected-branches --no-only-mirror-protected-branches --mirror-overwrites-diverged-branches --no-mirror-overwrites-diverged-branches --mirror-branch-regex -F --field $bulk_options $fan_out_options" ;;
-    'runners list') own="-p --project -g --group --instance --type --status --paused --no-paused --tags --version-prefix --stale $fan_out_options_8 $list_options" ;;
+    'runners list') own="-p --project -g --group --instance --type --status --paused --no-paused --tags --version-prefix --stale $fan_out_options_6 $list_options" ;;
     'runners get') own="--include-projects --no-include-projects $bulk_options_2" ;;
     'runners create') own="-p --project -g --group --paused --no-paused --tags --run-untagged --no-run-untagged --locked --no-locked --access-level --maximum-timeout --maintenance-note --token-expires-at --token-rotation-deadline --instance --into -F --field $bulk_options" ;;
     'runners update') own="--description --paused --no-paused --tags --run-untagged --no-run-untagged --locked --no-locked --access-level --maximum-timeout --maintenance-note -F --field $bulk_options" ;;
     'runners jobs') own="--system-id --status --order-by --sort $list_options" ;;
     'runners reset-token' | 'topics merge') own="--into -F --field $bulk_options_5" ;;
+    'search projects') own="-g --group --include-archived --no-include-archived $fan_out_options_7 $list_options" ;;
+    'search issues') own="-p --project -g --group --state --confidential --no-confidential --in --include-archived --no-include-archived $fan_out_options_5 $list_options" ;;
+    'search mrs') own="-p --project -g --group --state --in --include-archived --no-include-archived $fan_out_options_5 $list_options" ;;
+    'search milestones' | 'search users') own="-p --project -g --group --include-archived --no-include-archived $fan_out_options_5 $list_options" ;;
+    'search code') own="-p --project -g --group --instance --ref --num-context-lines --regex --no-regex --include-archived --no-include-archived --exclude-forks $fan_out_options_6 $list_options" ;;
+    'search commits' | 'search wiki-pages') own="-p --project -g --group --instance --ref --include-archived --no-include-archived $fan_out_options_6 $list_options" ;;
+    'search notes') own="-p --project -g --group --instance --include-archived --no-include-archived $fan_out_options_6 $list_options" ;;
+    'search snippets') own="--include-archived --no-include-archived $list_options" ;;
+    'settings get') own="--reveal" ;;
+    'settings set') own="--from" ;;
+    'settings diff') own="--from --with" ;;
+    'settings appearance set') own="--title --description --site-name --pwa-name --pwa-short-name --pwa-description --logo --pwa-icon --header-logo --favicon --member-guidelines --new-project-guidelines --profile-image-guidelines --header-message --footer-message --message-background-color --message-font-color --email-header-and-footer-enabled --no-email-header-and-footer-enabled -F --field $bulk_options" ;;
+    'settings limits get') own="--plan" ;;
+    'settings limits set') own="--plan --ci-instance-level-variables --ci-pipeline-size --ci-active-jobs --ci-project-subscriptions --ci-pipeline-schedules --ci-needs-size-limit --ci-registered-group-runners --ci-registered-project-runners --dotenv-size --dotenv-variables --pipeline-hierarchy-size --max-pipelines-per-merge-train --web-hook-calls --web-hook-calls-low --web-hook-calls-mid --conan-max-file-size --generic-packages-max-file-size --helm-max-file-size --maven-max-file-size --npm-max-file-size --nuget-max-file-size --pypi-max-file-size --terraform-module-max-file-size -F --field $bulk_options" ;;
     'topics list') own="--search --without-projects $list_options" ;;
     'topics create') own="--title --description --avatar -F --field $bulk_options" ;;
     'topics update') own="--name --title --description --avatar -F --field $bulk_options" ;;
@@ -545,10 +570,10 @@ __repoctl_option() {
           *) spec='live users' ;;
         esac
         ;;
-      '--page' | '--per-page' | '-L' | '--limit' | '--where' | '-F' | '--field' | '--max-changes' | '--concurrency' | '--match' | '--skip' | '--limit-total' | '--custom-attributes' | '--projects-limit' | '--depth' | '--custom-headers' | '--url-variables' | '--tag-list' | '--variables' | '--priority' | '--assets-links' | '--entity-id' | '--host-keys' | '--tags' | '--maximum-timeout' | '--storage' | '--database' | '--raw-field' | '--form' | '-H' | '--header' | '--max-deletes' | '--token-command' | '--explain' | '--host' | '--port' | '--database-wait' | '--trusted-proxies' | '--rate-limit' | '--max-push-refs' | '--allow-hook-address' | '--max-artifacts' | '--artifacts-days' | '--audit-days' | '--shutdown-timeout')  ;;
-      '--except-from' | '--from' | '--rejects' | '--projects-from' | '--groups-from' | '--skip-file' | '--secret-key-file' | '--new-key-file' | '--input' | '--file' | '--plan' | '--token-file' | '--tls-cert' | '--tls-key') spec='file' ;;
+      '--page' | '--per-page' | '-L' | '--limit' | '--where' | '-F' | '--field' | '--max-changes' | '--concurrency' | '--match' | '--skip' | '--limit-total' | '--custom-attributes' | '--projects-limit' | '--depth' | '--custom-headers' | '--url-variables' | '--tag-list' | '--variables' | '--priority' | '--assets-links' | '--entity-id' | '--host-keys' | '--tags' | '--maximum-timeout' | '--num-context-lines' | '--ci-instance-level-variables' | '--ci-pipeline-size' | '--ci-active-jobs' | '--ci-project-subscriptions' | '--ci-pipeline-schedules' | '--ci-needs-size-limit' | '--ci-registered-group-runners' | '--ci-registered-project-runners' | '--dotenv-size' | '--dotenv-variables' | '--pipeline-hierarchy-size' | '--max-pipelines-per-merge-train' | '--web-hook-calls' | '--web-hook-calls-low' | '--web-hook-calls-mid' | '--conan-max-file-size' | '--generic-packages-max-file-size' | '--helm-max-file-size' | '--maven-max-file-size' | '--npm-max-file-size' | '--nuget-max-file-size' | '--pypi-max-file-size' | '--terraform-module-max-file-size' | '--storage' | '--database' | '--raw-field' | '--form' | '-H' | '--header' | '--max-deletes' | '--token-command' | '--explain' | '--host' | '--port' | '--database-wait' | '--trusted-proxies' | '--rate-limit' | '--max-push-refs' | '--allow-hook-address' | '--max-artifacts' | '--artifacts-days' | '--audit-days' | '--shutdown-timeout')  ;;
+      '--except-from' | '--from' | '--rejects' | '--projects-from' | '--groups-from' | '--skip-file' | '--secret-key-file' | '--new-key-file' | '--input' | '--file' | '--token-file' | '--tls-cert' | '--tls-key') spec='file' ;;
       '--from-format') spec='words csv json ndjson name' ;;
-      '--skip-confirmation' | '--revoked' | '--without-project-bots' | '--with-custom-attributes' | '--can-create-group' | '--reset-password' | '--admin' | '--skip-reconfirmation' | '--hard-delete' | '--can-push' | '--all-available' | '--statistics' | '--lfs-enabled' | '--request-access-enabled' | '--archived' | '--simple' | '--push-events' | '--tag-push-events' | '--issues-events' | '--confidential-issues-events' | '--note-events' | '--confidential-note-events' | '--merge-requests-events' | '--pipeline-events' | '--job-events' | '--deployment-events' | '--releases-events' | '--milestone-events' | '--member-events' | '--subgroup-events' | '--enable-ssl-verification' | '--public-jobs' | '--issues-enabled' | '--merge-requests-enabled' | '--jobs-enabled' | '--wiki-enabled' | '--snippets-enabled' | '--container-registry-enabled' | '--shared-runners-enabled' | '--only-allow-merge-if-pipeline-succeeds' | '--only-allow-merge-if-all-discussions-are-resolved' | '--resolve-outdated-diff-discussions' | '--printing-merge-request-link-enabled' | '--initialize-with-readme' | '--tag' | '--search-recent' | '--yaml-errors' | '--raw' | '--masked-and-hidden' | '--confidential' | '--discussion-locked' | '--include-ancestor-groups' | '--with-counts' | '--include-descendant-groups' | '--only-group-labels' | '--remove-source-branch' | '--squash' | '--should-remove-source-branch' | '--merge-when-pipeline-succeeds' | '--developers-can-push' | '--developers-can-merge' | '--allow-force-push' | '--all-refs' | '--first-parent' | '--with-stats' | '--straight' | '--repository-update-events' | '--popular' | '--enabled' | '--keep-divergent-refs' | '--only-protected-branches' | '--mirror-trigger-builds' | '--only-mirror-protected-branches' | '--mirror-overwrites-diverged-branches' | '--paused' | '--include-projects' | '--run-untagged' | '--locked') takes=optional spec='words true false' ;;
+      '--skip-confirmation' | '--revoked' | '--without-project-bots' | '--with-custom-attributes' | '--can-create-group' | '--reset-password' | '--admin' | '--skip-reconfirmation' | '--hard-delete' | '--can-push' | '--all-available' | '--statistics' | '--lfs-enabled' | '--request-access-enabled' | '--archived' | '--simple' | '--push-events' | '--tag-push-events' | '--issues-events' | '--confidential-issues-events' | '--note-events' | '--confidential-note-events' | '--merge-requests-events' | '--pipeline-events' | '--job-events' | '--deployment-events' | '--releases-events' | '--milestone-events' | '--member-events' | '--subgroup-events' | '--enable-ssl-verification' | '--public-jobs' | '--issues-enabled' | '--merge-requests-enabled' | '--jobs-enabled' | '--wiki-enabled' | '--snippets-enabled' | '--container-registry-enabled' | '--shared-runners-enabled' | '--only-allow-merge-if-pipeline-succeeds' | '--only-allow-merge-if-all-discussions-are-resolved' | '--resolve-outdated-diff-discussions' | '--printing-merge-request-link-enabled' | '--initialize-with-readme' | '--tag' | '--search-recent' | '--yaml-errors' | '--raw' | '--masked-and-hidden' | '--confidential' | '--discussion-locked' | '--include-ancestor-groups' | '--with-counts' | '--include-descendant-groups' | '--only-group-labels' | '--remove-source-branch' | '--squash' | '--should-remove-source-branch' | '--merge-when-pipeline-succeeds' | '--developers-can-push' | '--developers-can-merge' | '--allow-force-push' | '--all-refs' | '--first-parent' | '--with-stats' | '--straight' | '--repository-update-events' | '--popular' | '--enabled' | '--keep-divergent-refs' | '--only-protected-branches' | '--mirror-trigger-builds' | '--only-mirror-protected-branches' | '--mirror-overwrites-diverged-branches' | '--paused' | '--include-projects' | '--run-untagged' | '--locked' | '--include-archived' | '--regex' | '--email-header-and-footer-enabled') takes=optional spec='words true false' ;;
       '--if-exists')
         case $1 in
           'emails create' | 'gpg-keys create' | 'keys create' | 'issues award create' | 'mrs award create' | 'branches create' | 'tags create' | 'runners assign' | 'api') spec='words fail skip' ;;
@@ -556,18 +581,19 @@ __repoctl_option() {
         esac
         ;;
       '--if-missing') spec='words fail skip' ;;
-      '--key' | '--search' | '--description' | '--extern-uid' | '--provider' | '--email' | '--name' | '--chat-handle' | '--network-profile' | '--microblog-handle' | '--website-url' | '--organization' | '--bio' | '--location' | '--avatar' | '--password' | '--title' | '--query' | '--push-events-branch-filter' | '--token' | '--signing-token' | '--custom-webhook-template' | '--ci-config-path' | '--import-url' | '--trace' | '--runner' | '--coverage' | '--job' | '--expire-in' | '--certificate' | '-t' | '-d' | '--new-name' | '--message' | '--tag-message' | '--direct-asset-path' | '--author-name' | '--author-email' | '--actions' | '--content' | '--release-description' | '--font' | '--project-name' | '--full-name' | '--file-name' | '--mirror-branch-regex' | '--mirror-url' | '--auth-user' | '--auth-password' | '--version-prefix' | '--maintenance-note' | '--system-id') spec='@' ;;
+      '--key' | '--search' | '--description' | '--extern-uid' | '--provider' | '--email' | '--name' | '--chat-handle' | '--network-profile' | '--microblog-handle' | '--website-url' | '--organization' | '--bio' | '--location' | '--avatar' | '--password' | '--title' | '--query' | '--push-events-branch-filter' | '--token' | '--signing-token' | '--custom-webhook-template' | '--ci-config-path' | '--import-url' | '--trace' | '--runner' | '--coverage' | '--job' | '--expire-in' | '--certificate' | '-t' | '-d' | '--new-name' | '--message' | '--tag-message' | '--direct-asset-path' | '--author-name' | '--author-email' | '--actions' | '--content' | '--release-description' | '--font' | '--project-name' | '--full-name' | '--file-name' | '--mirror-branch-regex' | '--mirror-url' | '--auth-user' | '--auth-password' | '--version-prefix' | '--maintenance-note' | '--system-id' | '--site-name' | '--pwa-name' | '--pwa-short-name' | '--pwa-description' | '--logo' | '--pwa-icon' | '--header-logo' | '--favicon' | '--member-guidelines' | '--new-project-guidelines' | '--profile-image-guidelines' | '--header-message' | '--footer-message' | '--message-background-color' | '--message-font-color') spec='@' ;;
       '-p' | '--project' | '--to-project' | '--target-project' | '--from-project') spec='live projects' ;;
       '-g' | '--group' | '--of') spec='live groups' ;;
       '--state')
         case $1 in
+          'tokens list') spec='words active inactive' ;;
           'users create') spec='words active blocked_pending_approval' ;;
           'users tokens list') spec='words all active inactive' ;;
           'issues list') spec='words opened closed all' ;;
           'milestones list') spec='words active closed all' ;;
           'mrs list') spec='words opened closed merged all' ;;
           'todos list') spec='words pending done' ;;
-          *) spec='words active inactive' ;;
+          *) spec='words all opened closed merged' ;;
         esac
         ;;
       '--created-after' | '--created-before' | '--last-used-after' | '--last-used-before' | '--expires-after' | '--expires-before' | '--expiring' | '--unused' | '--expires-at' | '--updated-after' | '--updated-before' | '--due' | '--start-date' | '--before' | '--after' | '--starts-at' | '--ends-at' | '--token-expires-at' | '--token-rotation-deadline') spec='words 1d 7d 30d 90d' ;;
@@ -666,6 +692,7 @@ __repoctl_option() {
       '--with')
         case $1 in
           'groups unshare') spec='live groups-shared-with' ;;
+          'settings diff') spec='live profiles' ;;
           *) spec='live group-ids' ;;
         esac
         ;;
@@ -856,6 +883,13 @@ __repoctl_option() {
       '--target-type') spec='words issue milestone merge_request note project snippet user' ;;
       '--entity-type') spec='words Project Group' ;;
       '--auth-method') spec='words password ssh_public_key' ;;
+      '--in') spec='list title' ;;
+      '--plan')
+        case $1 in
+          'apply') spec='file' ;;
+          *) spec='words default free bronze silver premium gold ultimate ultimate_trial ultimate_trial_paid_customer premium_trial opensource' ;;
+        esac
+        ;;
       '--data-dir' | '--out' | '--install-to') spec='directory' ;;
       '-X' | '--method') spec='words GET POST PUT DELETE' ;;
       '-f')
@@ -885,7 +919,7 @@ __repoctl_option() {
           'users list' | 'users get' | 'users create' | 'users update' | 'users block' | 'users unblock' | 'users deactivate' | 'users activate' | 'users ban' | 'users unban' | 'open users') takes=nothing spec='list id username name state avatar_url web_url bot created_at bio location chat_handle network_profile microblog_handle website_url organization email is_admin last_sign_in_at confirmed_at theme_id last_activity_on color_scheme_id projects_limit current_sign_in_at identities can_create_group can_create_project two_factor_enabled external custom_attributes' ;;
           'users memberships') takes=nothing spec='list source_id source_name source_type access_level' ;;
           'users approve' | 'users reject' | 'groups hooks test' | 'projects delete' | 'projects hooks test' | 'jobs artifacts delete-all' | 'schedules run' | 'branches delete-merged') takes=nothing spec='list message' ;;
-          'users attributes list' | 'users attributes get' | 'users attributes set' | 'groups attributes list' | 'groups attributes get' | 'groups attributes set' | 'projects attributes list' | 'projects attributes get' | 'projects attributes set' | 'schedules variables create' | 'schedules variables update' | 'schedules variables delete') takes=nothing spec='list key value' ;;
+          'users attributes list' | 'users attributes get' | 'users attributes set' | 'groups attributes list' | 'groups attributes get' | 'groups attributes set' | 'projects attributes list' | 'projects attributes get' | 'projects attributes set' | 'schedules variables create' | 'schedules variables update' | 'schedules variables delete' | 'settings get' | 'settings set') takes=nothing spec='list key value' ;;
           'deploy-keys list' | 'deploy-keys get' | 'deploy-keys create' | 'deploy-keys update' | 'deploy-keys enable') takes=nothing spec='list id title key created_at can_push' ;;
           'deploy-tokens list' | 'deploy-tokens get' | 'deploy-tokens create') takes=nothing spec='list id name username scopes expires_at revoked expired token' ;;
           'groups list' | 'groups subgroups') takes=nothing spec='list id name path full_name full_path description visibility lfs_enabled avatar_url web_url request_access_enabled parent_id statistics custom_attributes' ;;
@@ -960,6 +994,7 @@ __repoctl_option() {
           'snippets list' | 'snippets get' | 'snippets create' | 'snippets update' | 'open snippets') takes=nothing spec='list id title file_name description visibility author expires_at created_at updated_at web_url raw_url' ;;
           'snippets user-agent') takes=nothing spec='list user_agent ip_address spamcheck_submitted' ;;
           'storage list' | 'storage wait') takes=nothing spec='list storage_name failing_on_hosts total_failures' ;;
+          'integrations list' | 'integrations get' | 'integrations set' | 'integrations delete') takes=nothing spec='list slug title active inherited updated_at' ;;
           'mirrors list' | 'mirrors get' | 'mirrors create' | 'mirrors update' | 'mirrors delete' | 'mirrors sync') takes=nothing spec='list id url enabled update_status last_successful_update_at last_error auth_method' ;;
           'mirrors public-key') takes=nothing spec='list public_key' ;;
           'mirrors pull get' | 'mirrors pull start' | 'mirrors pull set') takes=nothing spec='list url enabled update_status last_successful_update_at last_error' ;;
@@ -969,6 +1004,19 @@ __repoctl_option() {
           'runners managers') takes=nothing spec='list id system_id status version platform architecture ip_address contacted_at' ;;
           'runners projects') takes=nothing spec='list id path_with_namespace description' ;;
           'runners reset-token') takes=nothing spec='list token token_expires_at' ;;
+          'search projects') takes=nothing spec='list id path_with_namespace visibility description star_count last_activity_at archived default_branch' ;;
+          'search issues') takes=nothing spec='list project_id iid title state labels assignees.username milestone.title due_date author.username user_notes_count created_at' ;;
+          'search mrs') takes=nothing spec='list project_id iid title state source_branch author.username assignee.username labels milestone.title changes_count user_notes_count updated_at' ;;
+          'search milestones') takes=nothing spec='list id iid title state start_date due_date description' ;;
+          'search users') takes=nothing spec='list id username name state' ;;
+          'search code') takes=nothing spec='list project_id path startline ref data' ;;
+          'search commits') takes=nothing spec='list project_id short_id title author_name created_at' ;;
+          'search notes') takes=nothing spec='list id noteable_type noteable_iid body author.username created_at' ;;
+          'search wiki-pages') takes=nothing spec='list project_id path data' ;;
+          'search snippets') takes=nothing spec='list id title file_name author.username created_at' ;;
+          'settings diff') takes=nothing spec='list key server other' ;;
+          'settings statistics') takes=nothing spec='list users active_users groups projects forks issues merge_requests notes milestones snippets ssh_keys' ;;
+          'settings appearance get' | 'settings appearance set') takes=nothing spec='list title site_name description header_message footer_message logo header_logo favicon' ;;
           'topics list' | 'topics get' | 'topics create' | 'topics update' | 'topics delete' | 'topics merge') takes=nothing spec='list id name title total_projects_count' ;;
           *) takes=nothing ;;
         esac
@@ -983,7 +1031,7 @@ __repoctl_option() {
           'users list' | 'users get' | 'users create' | 'users update' | 'users block' | 'users unblock' | 'users deactivate' | 'users activate' | 'users ban' | 'users unban' | 'open users') spec='list id username name state avatar_url web_url bot created_at bio location chat_handle network_profile microblog_handle website_url organization email is_admin last_sign_in_at confirmed_at theme_id last_activity_on color_scheme_id projects_limit current_sign_in_at identities can_create_group can_create_project two_factor_enabled external custom_attributes' ;;
           'users memberships') spec='list source_id source_name source_type access_level' ;;
           'users approve' | 'users reject' | 'groups hooks test' | 'projects delete' | 'projects hooks test' | 'jobs artifacts delete-all' | 'schedules run' | 'branches delete-merged') spec='list message' ;;
-          'users attributes list' | 'users attributes get' | 'users attributes set' | 'groups attributes list' | 'groups attributes get' | 'groups attributes set' | 'projects attributes list' | 'projects attributes get' | 'projects attributes set' | 'schedules variables create' | 'schedules variables update' | 'schedules variables delete') spec='list key value' ;;
+          'users attributes list' | 'users attributes get' | 'users attributes set' | 'groups attributes list' | 'groups attributes get' | 'groups attributes set' | 'projects attributes list' | 'projects attributes get' | 'projects attributes set' | 'schedules variables create' | 'schedules variables update' | 'schedules variables delete' | 'settings get' | 'settings set') spec='list key value' ;;
           'deploy-keys list' | 'deploy-keys get' | 'deploy-keys create' | 'deploy-keys update' | 'deploy-keys enable') spec='list id title key created_at can_push' ;;
           'deploy-tokens list' | 'deploy-tokens get' | 'deploy-tokens create') spec='list id name username scopes expires_at revoked expired token' ;;
           'groups list' | 'groups subgroups') spec='list id name path full_name full_path description visibility lfs_enabled avatar_url web_url request_access_enabled parent_id statistics custom_attributes' ;;
@@ -1058,6 +1106,7 @@ __repoctl_option() {
           'snippets list' | 'snippets get' | 'snippets create' | 'snippets update' | 'open snippets') spec='list id title file_name description visibility author expires_at created_at updated_at web_url raw_url' ;;
           'snippets user-agent') spec='list user_agent ip_address spamcheck_submitted' ;;
           'storage list' | 'storage wait') spec='list storage_name failing_on_hosts total_failures' ;;
+          'integrations list' | 'integrations get' | 'integrations set' | 'integrations delete') spec='list slug title active inherited updated_at' ;;
           'mirrors list' | 'mirrors get' | 'mirrors create' | 'mirrors update' | 'mirrors delete' | 'mirrors sync') spec='list id url enabled update_status last_successful_update_at last_error auth_method' ;;
           'mirrors public-key') spec='list public_key' ;;
           'mirrors pull get' | 'mirrors pull start' | 'mirrors pull set') spec='list url enabled update_status last_successful_update_at last_error' ;;
@@ -1067,6 +1116,19 @@ __repoctl_option() {
           'runners managers') spec='list id system_id status version platform architecture ip_address contacted_at' ;;
           'runners projects') spec='list id path_with_namespace description' ;;
           'runners reset-token') spec='list token token_expires_at' ;;
+          'search projects') spec='list id path_with_namespace visibility description star_count last_activity_at archived default_branch' ;;
+          'search issues') spec='list project_id iid title state labels assignees.username milestone.title due_date author.username user_notes_count created_at' ;;
+          'search mrs') spec='list project_id iid title state source_branch author.username assignee.username labels milestone.title changes_count user_notes_count updated_at' ;;
+          'search milestones') spec='list id iid title state start_date due_date description' ;;
+          'search users') spec='list id username name state' ;;
+          'search code') spec='list project_id path startline ref data' ;;
+          'search commits') spec='list project_id short_id title author_name created_at' ;;
+          'search notes') spec='list id noteable_type noteable_iid body author.username created_at' ;;
+          'search wiki-pages') spec='list project_id path data' ;;
+          'search snippets') spec='list id title file_name author.username created_at' ;;
+          'settings diff') spec='list key server other' ;;
+          'settings statistics') spec='list users active_users groups projects forks issues merge_requests notes milestones snippets ssh_keys' ;;
+          'settings appearance get' | 'settings appearance set') spec='list title site_name description header_message footer_message logo header_logo favicon' ;;
           'topics list' | 'topics get' | 'topics create' | 'topics update' | 'topics delete' | 'topics merge') spec='list id name title total_projects_count' ;;
           *)  ;;
         esac
@@ -1079,12 +1141,12 @@ __repoctl_option() {
           'sessions list' | 'sessions revoke') spec='list id kind ip-address user-agent current created expires' ;;
           'tokens list' | 'tokens get' | 'tokens create' | 'tokens revoke' | 'tokens rotate' | 'users tokens list' | 'users tokens get' | 'users tokens create' | 'users tokens revoke' | 'users tokens rotate') spec='list id name kind scopes role expires last-used state' ;;
           'users list' | 'users get' | 'users create' | 'users update' | 'users delete' | 'users memberships' | 'users block' | 'users unblock' | 'users deactivate' | 'users activate' | 'users ban' | 'users unban' | 'users approve' | 'users reject' | 'open users') spec='list id username name state email admin last-active' ;;
-          'users attributes list' | 'users attributes get' | 'users attributes set' | 'users attributes delete' | 'groups attributes list' | 'groups attributes get' | 'groups attributes set' | 'groups attributes delete' | 'projects attributes list' | 'projects attributes get' | 'projects attributes set' | 'projects attributes delete' | 'schedules variables list' | 'schedules variables create' | 'schedules variables update' | 'schedules variables delete') spec='list key value' ;;
+          'users attributes list' | 'users attributes get' | 'users attributes set' | 'users attributes delete' | 'groups attributes list' | 'groups attributes get' | 'groups attributes set' | 'groups attributes delete' | 'projects attributes list' | 'projects attributes get' | 'projects attributes set' | 'projects attributes delete' | 'schedules variables list' | 'schedules variables create' | 'schedules variables update' | 'schedules variables delete' | 'settings get' | 'settings set') spec='list key value' ;;
           'deploy-keys list' | 'deploy-keys get' | 'deploy-keys create' | 'deploy-keys update' | 'deploy-keys delete' | 'deploy-keys enable') spec='list id title can-push created' ;;
           'deploy-tokens list' | 'deploy-tokens get' | 'deploy-tokens delete') spec='list id name username scopes expires expired' ;;
           'deploy-tokens create') spec='list id name username expires token' ;;
           'groups list' | 'groups get' | 'groups create' | 'groups update' | 'groups delete' | 'groups subgroups' | 'groups transfer' | 'groups transfer-project' | 'groups share' | 'groups unshare' | 'open groups') spec='list id path visibility name description' ;;
-          'groups projects' | 'projects list' | 'projects get' | 'projects create' | 'projects update' | 'projects delete' | 'projects clone' | 'projects fork' | 'projects forks' | 'projects link' | 'projects unlink' | 'projects star' | 'projects unstar' | 'projects archive' | 'projects unarchive' | 'projects transfer' | 'projects housekeeping' | 'projects unshare' | 'open projects') spec='list id path visibility description stars last-active archived branch' ;;
+          'groups projects' | 'projects list' | 'projects get' | 'projects create' | 'projects update' | 'projects delete' | 'projects clone' | 'projects fork' | 'projects forks' | 'projects link' | 'projects unlink' | 'projects star' | 'projects unstar' | 'projects archive' | 'projects unarchive' | 'projects transfer' | 'projects housekeeping' | 'projects unshare' | 'search projects' | 'open projects') spec='list id path visibility description stars last-active archived branch' ;;
           'groups tree') spec='list path kind depth id name visibility archived subgroups projects all-subgroups all-projects size total-size' ;;
           'groups clone') spec='list status path directory message' ;;
           'groups transfer-locations' | 'projects transfer-locations') spec='list id path name' ;;
@@ -1108,18 +1170,18 @@ __repoctl_option() {
           'schedules list' | 'schedules get' | 'schedules create' | 'schedules update' | 'schedules delete' | 'schedules take-ownership') spec='list id description ref cron zone next-run active owner' ;;
           'triggers list' | 'triggers get' | 'triggers create' | 'triggers update' | 'triggers delete' | 'triggers take-ownership') spec='list id description token owner last-used created' ;;
           'variables list' | 'variables get' | 'variables create' | 'variables update' | 'variables set' | 'variables delete' | 'variables import' | 'variables export') spec='list key value scope protected masked raw type description' ;;
-          'issues list') spec='list project issue title state labels assignees milestone due author notes created' ;;
+          'issues list' | 'search issues') spec='list project issue title state labels assignees milestone due author notes created' ;;
           'issues get' | 'issues create' | 'issues update' | 'issues close' | 'issues reopen' | 'issues move' | 'issues delete' | 'issues subscribe' | 'issues unsubscribe' | 'open issues') spec='list issue title state labels assignees milestone due author notes created' ;;
           'issues todo' | 'mrs todo' | 'todos list' | 'todos done') spec='list id action project kind number what author state created' ;;
           'issues notes list' | 'issues notes get' | 'issues notes create' | 'issues notes update' | 'issues notes delete' | 'mrs notes list' | 'mrs notes get' | 'mrs notes create' | 'mrs notes update' | 'mrs notes delete') spec='list id author note system created' ;;
           'issues award list' | 'issues award create' | 'issues award delete' | 'mrs award list' | 'mrs award create' | 'mrs award delete') spec='list id emoji user created' ;;
           'issues time stats' | 'issues time estimate' | 'issues time reset-estimate' | 'issues time spend' | 'issues time reset-spent' | 'mrs time stats' | 'mrs time estimate' | 'mrs time reset-estimate' | 'mrs time spend' | 'mrs time reset-spent') spec='list estimate spent estimate-s- spent-s-' ;;
           'labels list' | 'labels get' | 'labels create' | 'labels update' | 'labels promote' | 'labels delete' | 'labels subscribe' | 'labels unsubscribe') spec='list color name description issues mrs priority subscribed' ;;
-          'milestones list' | 'milestones get' | 'milestones create' | 'milestones update' | 'milestones promote' | 'milestones delete' | 'milestones issues' | 'milestones mrs' | 'open milestones') spec='list id number title state starts due description' ;;
-          'mrs list') spec='list project mr title state branches author assignee labels milestone files notes updated' ;;
+          'milestones list' | 'milestones get' | 'milestones create' | 'milestones update' | 'milestones promote' | 'milestones delete' | 'milestones issues' | 'milestones mrs' | 'search milestones' | 'open milestones') spec='list id number title state starts due description' ;;
+          'mrs list' | 'search mrs') spec='list project mr title state branches author assignee labels milestone files notes updated' ;;
           'mrs get' | 'mrs diff' | 'mrs closes-issues' | 'mrs checkout' | 'mrs create' | 'mrs update' | 'mrs merge' | 'mrs cancel-merge' | 'mrs close' | 'mrs reopen' | 'mrs delete' | 'mrs subscribe' | 'mrs unsubscribe' | 'open mrs') spec='list mr title state branches author assignee labels milestone files notes updated' ;;
           'mrs commits' | 'commits list' | 'commits get' | 'commits create' | 'commits compare' | 'open commits') spec='list commit title author committed' ;;
-          'mrs participants') spec='list id username name state' ;;
+          'mrs participants' | 'search users') spec='list id username name state' ;;
           'releases list' | 'releases get' | 'releases latest' | 'releases create' | 'releases update' | 'releases delete') spec='list tag name released author description' ;;
           'releases links list' | 'releases links get' | 'releases links create' | 'releases links update' | 'releases links delete') spec='list id name type url direct-url' ;;
           'branches list' | 'branches get' | 'branches create' | 'branches rename' | 'branches delete' | 'branches delete-merged' | 'branches protect' | 'branches unprotect' | 'open branches') spec='list name commit title committed merged protected developers-push developers-merge' ;;
@@ -1142,6 +1204,7 @@ __repoctl_option() {
           'snippets list' | 'snippets get' | 'snippets raw' | 'snippets create' | 'snippets update' | 'snippets delete' | 'open snippets') spec='list id title file visibility author updated expires raw-url' ;;
           'snippets user-agent') spec='list user-agent ip-address checked' ;;
           'storage list' | 'storage wait' | 'storage reset') spec='list storage failures failing-on' ;;
+          'integrations list' | 'integrations get' | 'integrations set' | 'integrations delete') spec='list slug title active inherited updated' ;;
           'mirrors list' | 'mirrors get' | 'mirrors create' | 'mirrors update' | 'mirrors delete' | 'mirrors sync') spec='list id url enabled status updated error authentication' ;;
           'mirrors public-key') spec='list public-key' ;;
           'mirrors pull get' | 'mirrors pull start' | 'mirrors pull set') spec='list url enabled status updated error' ;;
@@ -1151,6 +1214,14 @@ __repoctl_option() {
           'runners managers') spec='list id system-id status version platform architecture ip-address last-contact' ;;
           'runners projects') spec='list id path description' ;;
           'runners reset-token') spec='list token expires' ;;
+          'search code') spec='list project path line ref text' ;;
+          'search commits') spec='list project commit title author created' ;;
+          'search notes') spec='list id on number note author created' ;;
+          'search wiki-pages') spec='list project path text' ;;
+          'search snippets') spec='list id title file author created' ;;
+          'settings diff') spec='list key server other' ;;
+          'settings statistics') spec='list users active-users groups projects forks issues merge-requests notes milestones snippets ssh-keys' ;;
+          'settings appearance get' | 'settings appearance set') spec='list title site-name description header footer logo header-logo favicon' ;;
           'topics list' | 'topics get' | 'topics create' | 'topics update' | 'topics delete' | 'topics merge') spec='list id name title projects' ;;
           *)  ;;
         esac
@@ -1163,12 +1234,12 @@ __repoctl_option() {
           'sessions list' | 'sessions revoke') spec='words id kind ip-address user-agent current created expires' ;;
           'tokens list' | 'tokens get' | 'tokens create' | 'tokens revoke' | 'tokens rotate' | 'users tokens list' | 'users tokens get' | 'users tokens create' | 'users tokens revoke' | 'users tokens rotate') spec='words id name kind scopes role expires last-used state' ;;
           'users list' | 'users get' | 'users create' | 'users update' | 'users delete' | 'users memberships' | 'users block' | 'users unblock' | 'users deactivate' | 'users activate' | 'users ban' | 'users unban' | 'users approve' | 'users reject' | 'open users') spec='words id username name state email admin last-active' ;;
-          'users attributes list' | 'users attributes get' | 'users attributes set' | 'users attributes delete' | 'groups attributes list' | 'groups attributes get' | 'groups attributes set' | 'groups attributes delete' | 'projects attributes list' | 'projects attributes get' | 'projects attributes set' | 'projects attributes delete' | 'schedules variables list' | 'schedules variables create' | 'schedules variables update' | 'schedules variables delete') spec='words key value' ;;
+          'users attributes list' | 'users attributes get' | 'users attributes set' | 'users attributes delete' | 'groups attributes list' | 'groups attributes get' | 'groups attributes set' | 'groups attributes delete' | 'projects attributes list' | 'projects attributes get' | 'projects attributes set' | 'projects attributes delete' | 'schedules variables list' | 'schedules variables create' | 'schedules variables update' | 'schedules variables delete' | 'settings get' | 'settings set') spec='words key value' ;;
           'deploy-keys list' | 'deploy-keys get' | 'deploy-keys create' | 'deploy-keys update' | 'deploy-keys delete' | 'deploy-keys enable') spec='words id title can-push created' ;;
           'deploy-tokens list' | 'deploy-tokens get' | 'deploy-tokens delete') spec='words id name username scopes expires expired' ;;
           'deploy-tokens create') spec='words id name username expires token' ;;
           'groups list' | 'groups get' | 'groups create' | 'groups update' | 'groups delete' | 'groups subgroups' | 'groups transfer' | 'groups transfer-project' | 'groups share' | 'groups unshare' | 'open groups') spec='words id path visibility name description' ;;
-          'groups projects' | 'projects list' | 'projects get' | 'projects create' | 'projects update' | 'projects delete' | 'projects clone' | 'projects fork' | 'projects forks' | 'projects link' | 'projects unlink' | 'projects star' | 'projects unstar' | 'projects archive' | 'projects unarchive' | 'projects transfer' | 'projects housekeeping' | 'projects unshare' | 'open projects') spec='words id path visibility description stars last-active archived branch' ;;
+          'groups projects' | 'projects list' | 'projects get' | 'projects create' | 'projects update' | 'projects delete' | 'projects clone' | 'projects fork' | 'projects forks' | 'projects link' | 'projects unlink' | 'projects star' | 'projects unstar' | 'projects archive' | 'projects unarchive' | 'projects transfer' | 'projects housekeeping' | 'projects unshare' | 'search projects' | 'open projects') spec='words id path visibility description stars last-active archived branch' ;;
           'groups tree') spec='words path kind depth id name visibility archived subgroups projects all-subgroups all-projects size total-size' ;;
           'groups clone') spec='words status path directory message' ;;
           'groups transfer-locations' | 'projects transfer-locations') spec='words id path name' ;;
@@ -1192,18 +1263,18 @@ __repoctl_option() {
           'schedules list' | 'schedules get' | 'schedules create' | 'schedules update' | 'schedules delete' | 'schedules take-ownership') spec='words id description ref cron zone next-run active owner' ;;
           'triggers list' | 'triggers get' | 'triggers create' | 'triggers update' | 'triggers delete' | 'triggers take-ownership') spec='words id description token owner last-used created' ;;
           'variables list' | 'variables get' | 'variables create' | 'variables update' | 'variables set' | 'variables delete' | 'variables import' | 'variables export') spec='words key value scope protected masked raw type description' ;;
-          'issues list') spec='words project issue title state labels assignees milestone due author notes created' ;;
+          'issues list' | 'search issues') spec='words project issue title state labels assignees milestone due author notes created' ;;
           'issues get' | 'issues create' | 'issues update' | 'issues close' | 'issues reopen' | 'issues move' | 'issues delete' | 'issues subscribe' | 'issues unsubscribe' | 'open issues') spec='words issue title state labels assignees milestone due author notes created' ;;
           'issues todo' | 'mrs todo' | 'todos list' | 'todos done') spec='words id action project kind number what author state created' ;;
           'issues notes list' | 'issues notes get' | 'issues notes create' | 'issues notes update' | 'issues notes delete' | 'mrs notes list' | 'mrs notes get' | 'mrs notes create' | 'mrs notes update' | 'mrs notes delete') spec='words id author note system created' ;;
           'issues award list' | 'issues award create' | 'issues award delete' | 'mrs award list' | 'mrs award create' | 'mrs award delete') spec='words id emoji user created' ;;
           'issues time stats' | 'issues time estimate' | 'issues time reset-estimate' | 'issues time spend' | 'issues time reset-spent' | 'mrs time stats' | 'mrs time estimate' | 'mrs time reset-estimate' | 'mrs time spend' | 'mrs time reset-spent') spec='words estimate spent estimate-s- spent-s-' ;;
           'labels list' | 'labels get' | 'labels create' | 'labels update' | 'labels promote' | 'labels delete' | 'labels subscribe' | 'labels unsubscribe') spec='words color name description issues mrs priority subscribed' ;;
-          'milestones list' | 'milestones get' | 'milestones create' | 'milestones update' | 'milestones promote' | 'milestones delete' | 'milestones issues' | 'milestones mrs' | 'open milestones') spec='words id number title state starts due description' ;;
-          'mrs list') spec='words project mr title state branches author assignee labels milestone files notes updated' ;;
+          'milestones list' | 'milestones get' | 'milestones create' | 'milestones update' | 'milestones promote' | 'milestones delete' | 'milestones issues' | 'milestones mrs' | 'search milestones' | 'open milestones') spec='words id number title state starts due description' ;;
+          'mrs list' | 'search mrs') spec='words project mr title state branches author assignee labels milestone files notes updated' ;;
           'mrs get' | 'mrs diff' | 'mrs closes-issues' | 'mrs checkout' | 'mrs create' | 'mrs update' | 'mrs merge' | 'mrs cancel-merge' | 'mrs close' | 'mrs reopen' | 'mrs delete' | 'mrs subscribe' | 'mrs unsubscribe' | 'open mrs') spec='words mr title state branches author assignee labels milestone files notes updated' ;;
           'mrs commits' | 'commits list' | 'commits get' | 'commits create' | 'commits compare' | 'open commits') spec='words commit title author committed' ;;
-          'mrs participants') spec='words id username name state' ;;
+          'mrs participants' | 'search users') spec='words id username name state' ;;
           'releases list' | 'releases get' | 'releases latest' | 'releases create' | 'releases update' | 'releases delete') spec='words tag name released author description' ;;
           'releases links list' | 'releases links get' | 'releases links create' | 'releases links update' | 'releases links delete') spec='words id name type url direct-url' ;;
           'branches list' | 'branches get' | 'branches create' | 'branches rename' | 'branches delete' | 'branches delete-merged' | 'branches protect' | 'branches unprotect' | 'open branches') spec='words name commit title committed merged protected developers-push developers-merge' ;;
@@ -1226,6 +1297,7 @@ __repoctl_option() {
           'snippets list' | 'snippets get' | 'snippets raw' | 'snippets create' | 'snippets update' | 'snippets delete' | 'open snippets') spec='words id title file visibility author updated expires raw-url' ;;
           'snippets user-agent') spec='words user-agent ip-address checked' ;;
           'storage list' | 'storage wait' | 'storage reset') spec='words storage failures failing-on' ;;
+          'integrations list' | 'integrations get' | 'integrations set' | 'integrations delete') spec='words slug title active inherited updated' ;;
           'mirrors list' | 'mirrors get' | 'mirrors create' | 'mirrors update' | 'mirrors delete' | 'mirrors sync') spec='words id url enabled status updated error authentication' ;;
           'mirrors public-key') spec='words public-key' ;;
           'mirrors pull get' | 'mirrors pull start' | 'mirrors pull set') spec='words url enabled status updated error' ;;
@@ -1235,6 +1307,14 @@ __repoctl_option() {
           'runners managers') spec='words id system-id status version platform architecture ip-address last-contact' ;;
           'runners projects') spec='words id path description' ;;
           'runners reset-token') spec='words token expires' ;;
+          'search code') spec='words project path line ref text' ;;
+          'search commits') spec='words project commit title author created' ;;
+          'search notes') spec='words id on number note author created' ;;
+          'search wiki-pages') spec='words project path text' ;;
+          'search snippets') spec='words id title file author created' ;;
+          'settings diff') spec='words key server other' ;;
+          'settings statistics') spec='words users active-users groups projects forks issues merge-requests notes milestones snippets ssh-keys' ;;
+          'settings appearance get' | 'settings appearance set') spec='words title site-name description header footer logo header-logo favicon' ;;
           'topics list' | 'topics get' | 'topics create' | 'topics update' | 'topics delete' | 'topics merge') spec='words id name title projects' ;;
           *)  ;;
         esac
@@ -1251,7 +1331,7 @@ __repoctl_option() {
 __repoctl_argument() {
   spec=''
   case $1/$2 in
-    'keys create/0' | 'tokens create/0' | 'users tokens create/1' | 'users attributes set/2' | 'deploy-keys create/0' | 'deploy-tokens create/0' | 'groups create/0' | 'groups hooks create/0' | 'groups hooks set-header/1' | 'groups hooks set-header/2' | 'groups hooks set-url-variable/1' | 'groups hooks set-url-variable/2' | 'groups attributes set/2' | 'projects hooks create/0' | 'projects hooks set-header/1' | 'projects hooks set-header/2' | 'projects hooks set-url-variable/1' | 'projects hooks set-url-variable/2' | 'projects attributes set/2' | 'schedules create/0' | 'schedules variables create/1' | 'schedules variables create/2' | 'schedules variables update/2' | 'triggers create/0' | 'variables create/0' | 'variables create/1' | 'variables update/1' | 'variables set/1' | 'issues create/0' | 'issues notes create/1' | 'issues notes update/2' | 'mrs create/0' | 'mrs notes create/1' | 'mrs notes update/2' | 'releases links create/1' | 'releases links create/2' | 'branches create/0' | 'branches rename/1' | 'tags create/0' | 'broadcast create/0' | 'hooks create/0' | 'hooks set-header/1' | 'hooks set-header/2' | 'hooks set-url-variable/1' | 'hooks set-url-variable/2' | 'snippets create/0' | 'mirrors create/0' | 'runners create/0' | 'topics create/0') spec='@' ;;
+    'keys create/0' | 'tokens create/0' | 'users tokens create/1' | 'users attributes set/2' | 'deploy-keys create/0' | 'deploy-tokens create/0' | 'groups create/0' | 'groups hooks create/0' | 'groups hooks set-header/1' | 'groups hooks set-header/2' | 'groups hooks set-url-variable/1' | 'groups hooks set-url-variable/2' | 'groups attributes set/2' | 'projects hooks create/0' | 'projects hooks set-header/1' | 'projects hooks set-header/2' | 'projects hooks set-url-variable/1' | 'projects hooks set-url-variable/2' | 'projects attributes set/2' | 'schedules create/0' | 'schedules variables create/1' | 'schedules variables create/2' | 'schedules variables update/2' | 'triggers create/0' | 'variables create/0' | 'variables create/1' | 'variables update/1' | 'variables set/1' | 'issues create/0' | 'issues notes create/1' | 'issues notes update/2' | 'mrs create/0' | 'mrs notes create/1' | 'mrs notes update/2' | 'releases links create/1' | 'releases links create/2' | 'branches create/0' | 'branches rename/1' | 'tags create/0' | 'broadcast create/0' | 'hooks create/0' | 'hooks set-header/1' | 'hooks set-header/2' | 'hooks set-url-variable/1' | 'hooks set-url-variable/2' | 'snippets create/0' | 'mirrors create/0' | 'runners create/0' | 'search projects/0' | 'search issues/0' | 'search mrs/0' | 'search milestones/0' | 'search users/0' | 'search code/0' | 'search commits/0' | 'search notes/0' | 'search wiki-pages/0' | 'search snippets/0' | 'topics create/0') spec='@' ;;
     'tokens get/0') spec='live personal-tokens' ;;
     'users memberships/0' | 'users tokens get/0' | 'users tokens create/0' | 'users tokens revoke/0' | 'users tokens rotate/0' | 'users attributes get/0' | 'users attributes set/0' | 'users attributes delete/0') spec='live users' ;;
     'users attributes set/1') spec='@live user-attributes' ;;
@@ -1284,6 +1364,7 @@ __repoctl_argument() {
     'files list/0') spec='@live directories' ;;
     'hooks get/0' | 'hooks test/0' | 'hooks set-header/0' | 'hooks delete-header/0' | 'hooks set-url-variable/0' | 'hooks delete-url-variable/0') spec='live hooks' ;;
     'snippets user-agent/0') spec='live snippets' ;;
+    'integrations set/0') spec='@live integration-slugs' ;;
     'mirrors public-key/0') spec='live mirrors' ;;
     'runners jobs/0' | 'runners managers/0' | 'runners projects/0') spec='live runners' ;;
     'alias delete/0') spec='live aliases' ;;
@@ -1392,9 +1473,11 @@ __repoctl_argument() {
     'hooks update/'* | 'hooks delete/'*) spec='live hooks' ;;
     'licenses get/'*) spec='@live licenses' ;;
     'snippets get/'* | 'snippets raw/'* | 'snippets update/'* | 'snippets delete/'* | 'open snippets/'*) spec='live snippets' ;;
+    'integrations get/'* | 'integrations delete/'*) spec='@live integrations' ;;
     'mirrors get/'* | 'mirrors update/'* | 'mirrors delete/'* | 'mirrors sync/'*) spec='live mirrors' ;;
     'runners get/'* | 'runners update/'* | 'runners pause/'* | 'runners resume/'* | 'runners delete/'* | 'runners assign/'* | 'runners reset-token/'*) spec='live runners' ;;
     'runners unassign/'*) spec='live project-runners' ;;
+    'settings get/'* | 'settings set/'*) spec='live settings' ;;
     'topics get/'* | 'topics update/'* | 'topics delete/'* | 'topics merge/'*) spec='live topics' ;;
     'api/'*) spec='words GET POST PUT DELETE' ;;
     'help/'*) spec='live help-pages' ;;

@@ -14,7 +14,7 @@ function __repoctl_enter
             set name sessions
         case '/tokens' '/token' 'users/tokens' 'users/token'
             set name tokens
-        case '/users' '/user' 'open/users' 'open/user'
+        case '/users' '/user' 'search/users' 'open/users' 'open/user'
             set name users
         case '/deploy-keys' '/deploy-key'
             set name deploy-keys
@@ -24,7 +24,7 @@ function __repoctl_enter
             set name groups
         case '/namespaces' '/namespace'
             set name namespaces
-        case '/projects' '/project' '/repo' '/repos' 'groups/projects' 'runners/projects' 'open/projects' 'open/project' 'open/repo' 'open/repos'
+        case '/projects' '/project' '/repo' '/repos' 'groups/projects' 'runners/projects' 'search/projects' 'open/projects' 'open/project' 'open/repo' 'open/repos'
             set name projects
         case '/deployments' '/deployment'
             set name deployments
@@ -42,13 +42,13 @@ function __repoctl_enter
             set name triggers
         case '/variables' '/variable' 'schedules/variables' 'schedules/variable'
             set name variables
-        case '/issues' '/issue' 'milestones/issues' 'open/issues' 'open/issue'
+        case '/issues' '/issue' 'milestones/issues' 'search/issues' 'open/issues' 'open/issue'
             set name issues
         case '/labels' '/label'
             set name labels
-        case '/milestones' '/milestone' 'open/milestones' 'open/milestone'
+        case '/milestones' '/milestone' 'search/milestones' 'open/milestones' 'open/milestone'
             set name milestones
-        case '/mrs' '/merge-requests' '/mr' '/merge-request' 'milestones/mrs' 'open/mrs' 'open/merge-requests' 'open/mr' 'open/merge-request'
+        case '/mrs' '/merge-requests' '/mr' '/merge-request' 'milestones/mrs' 'search/mrs' 'open/mrs' 'open/merge-requests' 'open/mr' 'open/merge-request'
             set name mrs
         case '/releases' '/release'
             set name releases
@@ -56,7 +56,7 @@ function __repoctl_enter
             set name todos
         case '/branches' '/branch' 'open/branches' 'open/branch'
             set name branches
-        case '/commits' '/commit' 'mrs/commits' 'open/commits' 'open/commit'
+        case '/commits' '/commit' 'mrs/commits' 'search/commits' 'open/commits' 'open/commit'
             set name commits
         case '/files' '/file'
             set name files
@@ -80,14 +80,20 @@ function __repoctl_enter
             set name licenses
         case '/metrics' '/metric'
             set name metrics
-        case '/snippets' '/snippet' 'open/snippets' 'open/snippet'
+        case '/snippets' '/snippet' 'search/snippets' 'open/snippets' 'open/snippet'
             set name snippets
         case '/storage'
             set name storage
+        case '/integrations' '/integration'
+            set name integrations
         case '/mirrors' '/mirror'
             set name mirrors
         case '/runners' '/runner'
             set name runners
+        case '/search'
+            set name search
+        case '/settings' '/setting'
+            set name settings
         case '/topics' '/topic'
             set name topics
         case '/admin'
@@ -104,7 +110,7 @@ function __repoctl_enter
             set name completion
         case '/config'
             set name config
-        case '/diff' 'mrs/diff' 'mrs/changes' 'commits/diff' 'commits/changes'
+        case '/diff' 'mrs/diff' 'mrs/changes' 'commits/diff' 'commits/changes' 'settings/diff' 'settings/changes'
             set name diff
         case '/doctor'
             set name doctor
@@ -126,15 +132,15 @@ function __repoctl_enter
             set name logout
         case '/version'
             set name version
-        case 'emails/list' 'emails/ls' 'gpg-keys/list' 'gpg-keys/ls' 'keys/list' 'keys/ls' 'sessions/list' 'sessions/ls' 'tokens/list' 'tokens/ls' 'users/list' 'users/ls' 'users tokens/list' 'users tokens/ls' 'users attributes/list' 'users attributes/ls' 'deploy-keys/list' 'deploy-keys/ls' 'deploy-tokens/list' 'deploy-tokens/ls' 'groups/list' 'groups/ls' 'groups members/list' 'groups members/ls' 'groups hooks/list' 'groups hooks/ls' 'groups attributes/list' 'groups attributes/ls' 'namespaces/list' 'namespaces/ls' 'projects/list' 'projects/ls' 'projects members/list' 'projects members/ls' 'projects hooks/list' 'projects hooks/ls' 'projects attributes/list' 'projects attributes/ls' 'deployments/list' 'deployments/ls' 'environments/list' 'environments/ls' 'jobs/list' 'jobs/ls' 'jobs artifacts/list' 'jobs artifacts/ls' 'pages/list' 'pages/ls' 'pipelines/list' 'pipelines/ls' 'schedules/list' 'schedules/ls' 'schedules variables/list' 'schedules variables/ls' 'triggers/list' 'triggers/ls' 'variables/list' 'variables/ls' 'issues/list' 'issues/ls' 'issues notes/list' 'issues notes/ls' 'issues award/list' 'issues award/ls' 'labels/list' 'labels/ls' 'milestones/list' 'milestones/ls' 'mrs/list' 'mrs/ls' 'mrs notes/list' 'mrs notes/ls' 'mrs award/list' 'mrs award/ls' 'releases/list' 'releases/ls' 'releases links/list' 'releases links/ls' 'todos/list' 'todos/ls' 'branches/list' 'branches/ls' 'branches protected/list' 'branches protected/ls' 'commits/list' 'commits/ls' 'files/list' 'files/ls' 'tags/list' 'tags/ls' 'tags protected/list' 'tags protected/ls' 'events/list' 'events/ls' 'audit-events/list' 'audit-events/ls' 'broadcast/list' 'broadcast/ls' 'ci-templates/list' 'ci-templates/ls' 'dockerfiles/list' 'dockerfiles/ls' 'gitignores/list' 'gitignores/ls' 'hooks/list' 'hooks/ls' 'licenses/list' 'licenses/ls' 'snippets/list' 'snippets/ls' 'storage/list' 'storage/ls' 'mirrors/list' 'mirrors/ls' 'runners/list' 'runners/ls' 'topics/list' 'topics/ls' 'alias/list' 'config/list' 'config profiles/list'
+        case 'emails/list' 'emails/ls' 'gpg-keys/list' 'gpg-keys/ls' 'keys/list' 'keys/ls' 'sessions/list' 'sessions/ls' 'tokens/list' 'tokens/ls' 'users/list' 'users/ls' 'users tokens/list' 'users tokens/ls' 'users attributes/list' 'users attributes/ls' 'deploy-keys/list' 'deploy-keys/ls' 'deploy-tokens/list' 'deploy-tokens/ls' 'groups/list' 'groups/ls' 'groups members/list' 'groups members/ls' 'groups hooks/list' 'groups hooks/ls' 'groups attributes/list' 'groups attributes/ls' 'namespaces/list' 'namespaces/ls' 'projects/list' 'projects/ls' 'projects members/list' 'projects members/ls' 'projects hooks/list' 'projects hooks/ls' 'projects attributes/list' 'projects attributes/ls' 'deployments/list' 'deployments/ls' 'environments/list' 'environments/ls' 'jobs/list' 'jobs/ls' 'jobs artifacts/list' 'jobs artifacts/ls' 'pages/list' 'pages/ls' 'pipelines/list' 'pipelines/ls' 'schedules/list' 'schedules/ls' 'schedules variables/list' 'schedules variables/ls' 'triggers/list' 'triggers/ls' 'variables/list' 'variables/ls' 'issues/list' 'issues/ls' 'issues notes/list' 'issues notes/ls' 'issues award/list' 'issues award/ls' 'labels/list' 'labels/ls' 'milestones/list' 'milestones/ls' 'mrs/list' 'mrs/ls' 'mrs notes/list' 'mrs notes/ls' 'mrs award/list' 'mrs award/ls' 'releases/list' 'releases/ls' 'releases links/list' 'releases links/ls' 'todos/list' 'todos/ls' 'branches/list' 'branches/ls' 'branches protected/list' 'branches protected/ls' 'commits/list' 'commits/ls' 'files/list' 'files/ls' 'tags/list' 'tags/ls' 'tags protected/list' 'tags protected/ls' 'events/list' 'events/ls' 'audit-events/list' 'audit-events/ls' 'broadcast/list' 'broadcast/ls' 'ci-templates/list' 'ci-templates/ls' 'dockerfiles/list' 'dockerfiles/ls' 'gitignores/list' 'gitignores/ls' 'hooks/list' 'hooks/ls' 'licenses/list' 'licenses/ls' 'snippets/list' 'snippets/ls' 'storage/list' 'storage/ls' 'integrations/list' 'integrations/ls' 'mirrors/list' 'mirrors/ls' 'runners/list' 'runners/ls' 'topics/list' 'topics/ls' 'alias/list' 'config/list' 'config profiles/list'
             set name list
-        case 'emails/get' 'emails/show' 'emails/view' 'gpg-keys/get' 'gpg-keys/show' 'gpg-keys/view' 'keys/get' 'keys/show' 'keys/view' 'tokens/get' 'tokens/show' 'tokens/view' 'users/get' 'users/show' 'users/view' 'users tokens/get' 'users tokens/show' 'users tokens/view' 'users attributes/get' 'users attributes/show' 'users attributes/view' 'deploy-keys/get' 'deploy-keys/show' 'deploy-keys/view' 'deploy-tokens/get' 'deploy-tokens/show' 'deploy-tokens/view' 'groups/get' 'groups/show' 'groups/view' 'groups members/get' 'groups members/show' 'groups members/view' 'groups hooks/get' 'groups hooks/show' 'groups hooks/view' 'groups attributes/get' 'groups attributes/show' 'groups attributes/view' 'namespaces/get' 'namespaces/show' 'namespaces/view' 'projects/get' 'projects/show' 'projects/view' 'projects members/get' 'projects members/show' 'projects members/view' 'projects hooks/get' 'projects hooks/show' 'projects hooks/view' 'projects attributes/get' 'projects attributes/show' 'projects attributes/view' 'deployments/get' 'deployments/show' 'deployments/view' 'environments/get' 'environments/show' 'environments/view' 'jobs/get' 'jobs/show' 'jobs/view' 'pages/get' 'pages/show' 'pages/view' 'pipelines/get' 'pipelines/show' 'pipelines/view' 'schedules/get' 'schedules/show' 'schedules/view' 'triggers/get' 'triggers/show' 'triggers/view' 'variables/get' 'variables/show' 'variables/view' 'issues/get' 'issues/show' 'issues/view' 'issues notes/get' 'issues notes/show' 'issues notes/view' 'labels/get' 'labels/show' 'labels/view' 'milestones/get' 'milestones/show' 'milestones/view' 'mrs/get' 'mrs/show' 'mrs/view' 'mrs notes/get' 'mrs notes/show' 'mrs notes/view' 'releases/get' 'releases/show' 'releases/view' 'releases links/get' 'releases links/show' 'releases links/view' 'branches/get' 'branches/show' 'branches/view' 'branches protected/get' 'branches protected/show' 'branches protected/view' 'commits/get' 'commits/show' 'commits/view' 'files/get' 'files/show' 'files/view' 'tags/get' 'tags/show' 'tags/view' 'tags protected/get' 'tags protected/show' 'tags protected/view' 'audit-events/get' 'audit-events/show' 'audit-events/view' 'broadcast/get' 'broadcast/show' 'broadcast/view' 'ci-templates/get' 'ci-templates/show' 'ci-templates/view' 'dockerfiles/get' 'dockerfiles/show' 'dockerfiles/view' 'gitignores/get' 'gitignores/show' 'gitignores/view' 'hooks/get' 'hooks/show' 'hooks/view' 'licenses/get' 'licenses/show' 'licenses/view' 'snippets/get' 'snippets/show' 'snippets/view' 'mirrors/get' 'mirrors/show' 'mirrors/view' 'mirrors pull/get' 'mirrors pull/show' 'mirrors pull/view' 'runners/get' 'runners/show' 'runners/view' 'topics/get' 'topics/show' 'topics/view' 'config/get'
+        case 'emails/get' 'emails/show' 'emails/view' 'gpg-keys/get' 'gpg-keys/show' 'gpg-keys/view' 'keys/get' 'keys/show' 'keys/view' 'tokens/get' 'tokens/show' 'tokens/view' 'users/get' 'users/show' 'users/view' 'users tokens/get' 'users tokens/show' 'users tokens/view' 'users attributes/get' 'users attributes/show' 'users attributes/view' 'deploy-keys/get' 'deploy-keys/show' 'deploy-keys/view' 'deploy-tokens/get' 'deploy-tokens/show' 'deploy-tokens/view' 'groups/get' 'groups/show' 'groups/view' 'groups members/get' 'groups members/show' 'groups members/view' 'groups hooks/get' 'groups hooks/show' 'groups hooks/view' 'groups attributes/get' 'groups attributes/show' 'groups attributes/view' 'namespaces/get' 'namespaces/show' 'namespaces/view' 'projects/get' 'projects/show' 'projects/view' 'projects members/get' 'projects members/show' 'projects members/view' 'projects hooks/get' 'projects hooks/show' 'projects hooks/view' 'projects attributes/get' 'projects attributes/show' 'projects attributes/view' 'deployments/get' 'deployments/show' 'deployments/view' 'environments/get' 'environments/show' 'environments/view' 'jobs/get' 'jobs/show' 'jobs/view' 'pages/get' 'pages/show' 'pages/view' 'pipelines/get' 'pipelines/show' 'pipelines/view' 'schedules/get' 'schedules/show' 'schedules/view' 'triggers/get' 'triggers/show' 'triggers/view' 'variables/get' 'variables/show' 'variables/view' 'issues/get' 'issues/show' 'issues/view' 'issues notes/get' 'issues notes/show' 'issues notes/view' 'labels/get' 'labels/show' 'labels/view' 'milestones/get' 'milestones/show' 'milestones/view' 'mrs/get' 'mrs/show' 'mrs/view' 'mrs notes/get' 'mrs notes/show' 'mrs notes/view' 'releases/get' 'releases/show' 'releases/view' 'releases links/get' 'releases links/show' 'releases links/view' 'branches/get' 'branches/show' 'branches/view' 'branches protected/get' 'branches protected/show' 'branches protected/view' 'commits/get' 'commits/show' 'commits/view' 'files/get' 'files/show' 'files/view' 'tags/get' 'tags/show' 'tags/view' 'tags protected/get' 'tags protected/show' 'tags protected/view' 'audit-events/get' 'audit-events/show' 'audit-events/view' 'broadcast/get' 'broadcast/show' 'broadcast/view' 'ci-templates/get' 'ci-templates/show' 'ci-templates/view' 'dockerfiles/get' 'dockerfiles/show' 'dockerfiles/view' 'gitignores/get' 'gitignores/show' 'gitignores/view' 'hooks/get' 'hooks/show' 'hooks/view' 'licenses/get' 'licenses/show' 'licenses/view' 'snippets/get' 'snippets/show' 'snippets/view' 'integrations/get' 'integrations/show' 'integrations/view' 'mirrors/get' 'mirrors/show' 'mirrors/view' 'mirrors pull/get' 'mirrors pull/show' 'mirrors pull/view' 'runners/get' 'runners/show' 'runners/view' 'settings/get' 'settings/show' 'settings/view' 'settings appearance/get' 'settings appearance/show' 'settings appearance/view' 'settings limits/get' 'settings limits/show' 'settings limits/view' 'topics/get' 'topics/show' 'topics/view' 'config/get'
             set name get
         case 'emails/create' 'emails/new' 'gpg-keys/create' 'gpg-keys/new' 'keys/create' 'keys/new' 'tokens/create' 'tokens/new' 'users/create' 'users/new' 'users tokens/create' 'users tokens/new' 'deploy-keys/create' 'deploy-keys/new' 'deploy-tokens/create' 'deploy-tokens/new' 'groups/create' 'groups/new' 'groups hooks/create' 'groups hooks/new' 'projects/create' 'projects/new' 'projects hooks/create' 'projects hooks/new' 'deployments/create' 'deployments/new' 'environments/create' 'environments/new' 'pages/create' 'pages/new' 'pipelines/create' 'pipelines/new' 'schedules/create' 'schedules/new' 'schedules variables/create' 'schedules variables/new' 'triggers/create' 'triggers/new' 'variables/create' 'variables/new' 'issues/create' 'issues/new' 'issues notes/create' 'issues notes/new' 'issues award/create' 'issues award/new' 'labels/create' 'labels/new' 'milestones/create' 'milestones/new' 'mrs/create' 'mrs/new' 'mrs notes/create' 'mrs notes/new' 'mrs award/create' 'mrs award/new' 'releases/create' 'releases/new' 'releases links/create' 'releases links/new' 'branches/create' 'branches/new' 'branches protected/create' 'branches protected/new' 'commits/create' 'commits/new' 'files/create' 'files/new' 'tags/create' 'tags/new' 'tags protected/create' 'tags protected/new' 'broadcast/create' 'broadcast/new' 'hooks/create' 'hooks/new' 'snippets/create' 'snippets/new' 'mirrors/create' 'mirrors/new' 'runners/create' 'runners/new' 'topics/create' 'topics/new'
             set name create
         case 'emails/confirm'
             set name confirm
-        case 'emails/delete' 'emails/rm' 'gpg-keys/delete' 'gpg-keys/rm' 'keys/delete' 'keys/rm' 'users/delete' 'users/rm' 'users attributes/delete' 'users attributes/rm' 'deploy-keys/delete' 'deploy-keys/rm' 'deploy-tokens/delete' 'deploy-tokens/rm' 'groups/delete' 'groups/rm' 'groups hooks/delete' 'groups hooks/rm' 'groups attributes/delete' 'groups attributes/rm' 'projects/delete' 'projects/rm' 'projects hooks/delete' 'projects hooks/rm' 'projects attributes/delete' 'projects attributes/rm' 'environments/delete' 'environments/rm' 'jobs artifacts/delete' 'jobs artifacts/rm' 'pages/delete' 'pages/rm' 'pipelines/delete' 'pipelines/rm' 'schedules/delete' 'schedules/rm' 'schedules variables/delete' 'schedules variables/rm' 'triggers/delete' 'triggers/rm' 'variables/delete' 'variables/rm' 'issues/delete' 'issues/rm' 'issues notes/delete' 'issues notes/rm' 'issues award/delete' 'issues award/rm' 'labels/delete' 'labels/rm' 'milestones/delete' 'milestones/rm' 'mrs/delete' 'mrs/rm' 'mrs notes/delete' 'mrs notes/rm' 'mrs award/delete' 'mrs award/rm' 'releases/delete' 'releases/rm' 'releases links/delete' 'releases links/rm' 'branches/delete' 'branches/rm' 'branches protected/delete' 'branches protected/rm' 'files/delete' 'files/rm' 'tags/delete' 'tags/rm' 'tags protected/delete' 'tags protected/rm' 'broadcast/delete' 'broadcast/rm' 'hooks/delete' 'hooks/rm' 'snippets/delete' 'snippets/rm' 'mirrors/delete' 'mirrors/rm' 'runners/delete' 'runners/rm' 'topics/delete' 'topics/rm' 'alias/delete'
+        case 'emails/delete' 'emails/rm' 'gpg-keys/delete' 'gpg-keys/rm' 'keys/delete' 'keys/rm' 'users/delete' 'users/rm' 'users attributes/delete' 'users attributes/rm' 'deploy-keys/delete' 'deploy-keys/rm' 'deploy-tokens/delete' 'deploy-tokens/rm' 'groups/delete' 'groups/rm' 'groups hooks/delete' 'groups hooks/rm' 'groups attributes/delete' 'groups attributes/rm' 'projects/delete' 'projects/rm' 'projects hooks/delete' 'projects hooks/rm' 'projects attributes/delete' 'projects attributes/rm' 'environments/delete' 'environments/rm' 'jobs artifacts/delete' 'jobs artifacts/rm' 'pages/delete' 'pages/rm' 'pipelines/delete' 'pipelines/rm' 'schedules/delete' 'schedules/rm' 'schedules variables/delete' 'schedules variables/rm' 'triggers/delete' 'triggers/rm' 'variables/delete' 'variables/rm' 'issues/delete' 'issues/rm' 'issues notes/delete' 'issues notes/rm' 'issues award/delete' 'issues award/rm' 'labels/delete' 'labels/rm' 'milestones/delete' 'milestones/rm' 'mrs/delete' 'mrs/rm' 'mrs notes/delete' 'mrs notes/rm' 'mrs award/delete' 'mrs award/rm' 'releases/delete' 'releases/rm' 'releases links/delete' 'releases links/rm' 'branches/delete' 'branches/rm' 'branches protected/delete' 'branches protected/rm' 'files/delete' 'files/rm' 'tags/delete' 'tags/rm' 'tags protected/delete' 'tags protected/rm' 'broadcast/delete' 'broadcast/rm' 'hooks/delete' 'hooks/rm' 'snippets/delete' 'snippets/rm' 'integrations/delete' 'integrations/rm' 'mirrors/delete' 'mirrors/rm' 'runners/delete' 'runners/rm' 'topics/delete' 'topics/rm' 'alias/delete'
             set name delete
         case 'sessions/revoke' 'tokens/revoke' 'users tokens/revoke'
             set name revoke
@@ -162,7 +168,7 @@ function __repoctl_enter
             set name reject
         case 'users/attributes' 'users/attribute' 'groups/attributes' 'groups/attribute' 'projects/attributes' 'projects/attribute'
             set name attributes
-        case 'users attributes/set' 'groups attributes/set' 'projects attributes/set' 'variables/set' 'mirrors pull/set' 'alias/set' 'config/set'
+        case 'users attributes/set' 'groups attributes/set' 'projects attributes/set' 'variables/set' 'integrations/set' 'mirrors pull/set' 'settings/set' 'settings appearance/set' 'settings limits/set' 'alias/set' 'config/set'
             set name set
         case 'deploy-keys/enable'
             set name enable
@@ -264,7 +270,7 @@ function __repoctl_enter
             set name unsubscribe
         case 'issues/todo' 'mrs/todo'
             set name todo
-        case 'issues/notes' 'issues/note' 'mrs/notes' 'mrs/note'
+        case 'issues/notes' 'issues/note' 'mrs/notes' 'mrs/note' 'search/notes'
             set name notes
         case 'issues/award' 'mrs/award'
             set name award
@@ -350,6 +356,16 @@ function __repoctl_enter
             set name managers
         case 'runners/reset-token'
             set name reset-token
+        case 'search/code'
+            set name code
+        case 'search/wiki-pages'
+            set name wiki-pages
+        case 'settings/statistics'
+            set name statistics
+        case 'settings/appearance'
+            set name appearance
+        case 'settings/limits' 'settings/limit'
+            set name limits
         case 'admin/backup'
             set name backup
         case 'admin/restore'
@@ -420,7 +436,7 @@ end
 function __repoctl_commands
     switch "$argv[1]"
         case ''
-            printf '%s\n' emails\t'Manage further email addresses' gpg-keys\t'Manage GPG keys' keys\t'Manage SSH keys' sessions\t'Manage login sessions' tokens\t'Manage access tokens' users\t'Manage users and impersonation tokens' deploy-keys\t'Manage deploy keys' deploy-tokens\t'Manage tokens by which machines clone and fetch' groups\t'Manage groups, their members, and hooks' namespaces\t'View namespaces' projects\t'Manage projects, their members, and hooks' deployments\t'View and record deployments' environments\t'Manage environments' jobs\t'Manage CI/CD jobs' pages\t'Manage Pages domains and certificates' pipelines\t'Run and manage pipelines' schedules\t'Manage pipeline schedules' triggers\t'Manage pipeline triggers' variables\t'Manage CI/CD variables' issues\t'Manage issues, comments, and time tracking' labels\t'Manage labels' milestones\t'Manage milestones' mrs\t'Manage merge requests' releases\t'Manage releases' todos\t'Manage to-do items' branches\t'Manage branches and branch protection' commits\t'View, compare, and create commits' files\t'View and change repository files' tags\t'Manage tags and tag protection' events\t'View activity' audit-events\t'View the audit log' broadcast\t'Manage broadcast messages' ci-templates\t'Browse CI/CD templates' dockerfiles\t'Browse Dockerfile templates' gitignores\t'Browse .gitignore templates' hooks\t'Manage system hooks' licenses\t'Browse license templates' metrics\t'View job queue metrics' snippets\t'Manage snippets' storage\t'Check repository storages' mirrors\t'Manage push mirrors, and the pull mirror of a project' runners\t'Manage CI/CD runners' topics\t'Manage the topics of projects' admin\t'Back up, restore, check, and maintain the data of a server' alias\t'Manage command aliases' api\t'Send an API request' apply\t'Apply configuration files to the server' auth\t'Log in, log out, and check login status' completion\t'Print or install a shell completion script' config\t'Manage settings and profiles' diff\t'Compare configuration files with the server' doctor\t'Check the configuration, connection, and token' export\t'Export the configuration of projects and groups to files' help\t'Show help or search commands' man\t'Show a manual page' open\t'Open a record in a browser' serve\t'Run a server' whoami\t'Show the current user' login\t'' logout\t'' version\t''
+            printf '%s\n' emails\t'Manage further email addresses' gpg-keys\t'Manage GPG keys' keys\t'Manage SSH keys' sessions\t'Manage login sessions' tokens\t'Manage access tokens' users\t'Manage users and impersonation tokens' deploy-keys\t'Manage deploy keys' deploy-tokens\t'Manage tokens by which machines clone and fetch' groups\t'Manage groups, their members, and hooks' namespaces\t'View namespaces' projects\t'Manage projects, their members, and hooks' deployments\t'View and record deployments' environments\t'Manage environments' jobs\t'Manage CI/CD jobs' pages\t'Manage Pages domains and certificates' pipelines\t'Run and manage pipelines' schedules\t'Manage pipeline schedules' triggers\t'Manage pipeline triggers' variables\t'Manage CI/CD variables' issues\t'Manage issues, comments, and time tracking' labels\t'Manage labels' milestones\t'Manage milestones' mrs\t'Manage merge requests' releases\t'Manage releases' todos\t'Manage to-do items' branches\t'Manage branches and branch protection' commits\t'View, compare, and create commits' files\t'View and change repository files' tags\t'Manage tags and tag protection' events\t'View activity' audit-events\t'View the audit log' broadcast\t'Manage broadcast messages' ci-templates\t'Browse CI/CD templates' dockerfiles\t'Browse Dockerfile templates' gitignores\t'Browse .gitignore templates' hooks\t'Manage system hooks' licenses\t'Browse license templates' metrics\t'View job queue metrics' snippets\t'Manage snippets' storage\t'Check repository storages' integrations\t'Manage integrations with other systems' mirrors\t'Manage push mirrors, and the pull mirror of a project' runners\t'Manage CI/CD runners' search\t'Search projects, issues, code, and other records' settings\t'Manage settings, appearance, and limits of the instance' topics\t'Manage the topics of projects' admin\t'Back up, restore, check, and maintain the data of a server' alias\t'Manage command aliases' api\t'Send an API request' apply\t'Apply configuration files to the server' auth\t'Log in, log out, and check login status' completion\t'Print or install a shell completion script' config\t'Manage settings and profiles' diff\t'Compare configuration files with the server' doctor\t'Check the configuration, connection, and token' export\t'Export the configuration of projects and groups to files' help\t'Show help or search commands' man\t'Show a manual page' open\t'Open a record in a browser' serve\t'Run a server' whoami\t'Show the current user' login\t'' logout\t'' version\t''
         case 'emails'
             printf '%s\n' list\t'List your further email addresses, or a user\'s' get\t'Show your further email address' create\t'Add an email address to your account, or to a user\'s' confirm\t'Confirm an email address of a user, or add a confirmed one' delete\t'Delete your further email address, or a user\'s'
         case 'gpg-keys'
@@ -539,12 +555,22 @@ function __repoctl_commands
             printf '%s\n' list\t'List your snippets, or all public ones' get\t'Show a snippet' raw\t'Print the text of a snippet' create\t'Create a snippet' update\t'Update a snippet' delete\t'Delete a snippet' user-agent\t'Show the IP address and user agent of a snippet\'s creator'
         case 'storage'
             printf '%s\n' list\t'List repository storages and their health' wait\t'Wait until no storage is failing; exit code 11 on timeout' reset\t'Reset the circuit breakers of all repository storages'
+        case 'integrations'
+            printf '%s\n' list\t'List the active integrations of a project or group' get\t'Show an integration of a project or group with its parameters' set\t'Set up an integration of a project or group' delete\t'Delete an integration of a project or group'
         case 'mirrors'
             printf '%s\n' list\t'List the mirrors of a project' get\t'Show a push mirror and its last update' create\t'Create a push mirror' update\t'Update a push mirror' delete\t'Delete a push mirror' sync\t'Start an update of a push mirror' public-key\t'Show the public key by which a push mirror authenticates' pull\t'Manage the repository that a project is pulled from'
         case 'mirrors pull'
             printf '%s\n' get\t'Show the pull mirror of a project and its last update' start\t'Start an update of the pull mirror' set\t'Set up pull mirroring of a project'
         case 'runners'
             printf '%s\n' list\t'List the runners that you can manage, or those of a project, a group, or the instance' get\t'Show a runner' create\t'Create a runner of the instance, a group, or a project' update\t'Update a runner' pause\t'Let a runner take no new jobs' resume\t'Let a paused runner take jobs again' delete\t'Delete a runner' assign\t'Assign a runner to a project' unassign\t'Take a project away from a runner' jobs\t'List the jobs of a runner' managers\t'List the machines on which a runner runs' projects\t'List the projects to which a runner is assigned' reset-token\t'Replace the token of a runner'
+        case 'search'
+            printf '%s\n' projects\t'Search projects by name, path, and description' issues\t'Search issues by title and description' mrs\t'Search merge requests by title and description' milestones\t'Search milestones by title and description' users\t'Search users by name, username, and email address' code\t'Search code in a project, a group, or the instance' commits\t'Search commit messages in a project, a group, or the instance' notes\t'Search comments in a project, a group, or the instance' wiki-pages\t'Search wikis of a project, a group, or the instance' snippets\t'Search snippets by title'
+        case 'settings'
+            printf '%s\n' get\t'Show all settings of the instance, or some' set\t'Change settings of the instance' diff\t'Compare settings with a file or another server; exit code 13 if they differ' statistics\t'Show how many records the instance has' appearance\t'Manage texts and logos of the instance' limits\t'Manage limits of projects and groups'
+        case 'settings appearance'
+            printf '%s\n' get\t'Show the appearance of the instance' set\t'Change the appearance of the instance'
+        case 'settings limits'
+            printf '%s\n' get\t'Show the limits of a plan' set\t'Change limits of a plan'
         case 'topics'
             printf '%s\n' list\t'List topics, most used first' get\t'Show a topic' create\t'Create a topic' update\t'Update a topic' delete\t'Delete a topic' merge\t'Move the projects of a topic to another, and delete it'
         case 'admin'
@@ -581,9 +607,9 @@ function __repoctl_own
     set -l fan_out_options_3 --each-group --of --membership --instance --groups-from --match --skip --skip-file
     set -l fan_out_options_4 --each-project --each-group --of --membership --instance --projects-from --groups-from --match --skip --skip-file --archived-projects
     set -l fan_out_options_5 --each-project --each-group --of --membership --instance --projects-from --groups-from --match --skip --skip-file --limit-total --archived-projects
-    set -l fan_out_options_6 --each-group --of --membership --instance --groups-from --match --skip --skip-file --limit-total
-    set -l fan_out_options_7 --each-project --each-group --of --membership --projects-from --groups-from --match --skip --skip-file --archived-projects
-    set -l fan_out_options_8 --each-project --each-group --of --membership --projects-from --groups-from --match --skip --skip-file --limit-total --archived-projects
+    set -l fan_out_options_6 --each-project --each-group --of --membership --projects-from --groups-from --match --skip --skip-file --limit-total --archived-projects
+    set -l fan_out_options_7 --each-group --of --membership --instance --groups-from --match --skip --skip-file --limit-total
+    set -l fan_out_options_8 --each-project --each-group --of --membership --projects-from --groups-from --match --skip --skip-file --archived-projects
     set -l fan_out_options_9 --each-project --of --membership --projects-from --match --skip --skip-file --limit-total --archived-projects
     switch "$argv[1]"
         case ''
@@ -605,7 +631,7 @@ function __repoctl_own
         case 'keys create'
             set own --key --user -F --field $bulk_options_6
         case 'tokens list'
-            set own -p --project -g --group --instance\t'List the tokens of all users (administrators only); with --each-project, run for each project you can see' --user --state --revoked --no-revoked --created-after\t'Only tokens created after this time (90d is 90 days ago)' --created-before\t'Only tokens created before this time (90d is 90 days ago)' --last-used-after --last-used-before --expires-after --expires-before --search\t'Only tokens whose name contains this' --sort\t'Sort order (default: oldest first; created_asc|created_desc|expires_asc|expires_desc|last_used_asc|last_used_desc|name_asc|name_desc)' --kind\t'Only tokens of this kind (personal|impersonation|project|group)' --expiring --unused $fan_out_options_8 $list_options
+            set own -p --project -g --group --instance\t'List the tokens of all users (administrators only); with --each-project, run for each project you can see' --user --state\t'Only tokens in this state (active|inactive)' --revoked --no-revoked --created-after\t'Only tokens created after this time (90d is 90 days ago)' --created-before\t'Only tokens created before this time (90d is 90 days ago)' --last-used-after --last-used-before --expires-after --expires-before --search\t'Only tokens whose name contains this' --sort\t'Sort order (default: oldest first; created_asc|created_desc|expires_asc|expires_desc|last_used_asc|last_used_desc|name_asc|name_desc)' --kind\t'Only tokens of this kind (personal|impersonation|project|group)' --expiring --unused $fan_out_options_6 $list_options
         case 'tokens get'
             set own -p --project -g --group --self --user --kind $fan_out_options_4
         case 'tokens create'
@@ -653,12 +679,12 @@ function __repoctl_own
         case 'deploy-keys enable' 'schedules variables create' 'triggers create'
             set own -p --project -F --field $bulk_options_4 $fan_out_options
         case 'deploy-tokens list'
-            set own -p --project -g --group --instance\t'List the deploy tokens of all projects and groups (administrators only); with --each-project, run for each project you can see' --active\t'Only tokens that are neither revoked nor expired' $fan_out_options_8 $list_options
-        case 'deploy-tokens get' 'audit-events get'
+            set own -p --project -g --group --instance\t'List the deploy tokens of all projects and groups (administrators only); with --each-project, run for each project you can see' --active\t'Only tokens that are neither revoked nor expired' $fan_out_options_6 $list_options
+        case 'deploy-tokens get' 'audit-events get' 'integrations get'
             set own -p --project -g --group $bulk_options_2 $fan_out_options_4
         case 'deploy-tokens create'
             set own -p --project -g --group --scopes\t'Token scopes: read_repository to clone and fetch (required)' --expires-at\t'Expiration time (90d is in 90 days)' --username\t'Username that git gives with the token (default: gitlab+deploy-token-{n})' --into\t'Store the token instead of printing it: variable:KEY (with -p or -g), file:PATH, or command:PROGRAM, which reads it from stdin' -F --field $bulk_options $fan_out_options_4
-        case 'deploy-tokens delete' 'labels delete' 'milestones delete'
+        case 'deploy-tokens delete' 'labels delete' 'milestones delete' 'integrations delete'
             set own -p --project -g --group -F --field $bulk_options_3 $fan_out_options_4
         case 'groups list'
             set own --skip-groups --all-available --no-all-available --search --order-by\t'Sort field (name|path; default: name)' --sort\t'Sort direction (asc|desc; default: asc)' --owned\t'Only groups you own' --custom-attributes --statistics\t'Include storage sizes (administrators only)' --no-statistics --with-custom-attributes --no-with-custom-attributes $list_options
@@ -671,9 +697,9 @@ function __repoctl_own
         case 'groups delete' 'groups attributes delete'
             set own -F --field $bulk_options_3 $fan_out_options_3
         case 'groups subgroups'
-            set own --recursive --skip-groups --all-available --no-all-available --search --order-by\t'Sort field (name|path; default: name)' --sort\t'Sort direction (asc|desc; default: asc)' --owned\t'Only groups you own' --custom-attributes --statistics\t'Include storage sizes (administrators only)' --no-statistics --with-custom-attributes --no-with-custom-attributes $fan_out_options_6 $list_options
+            set own --recursive --skip-groups --all-available --no-all-available --search --order-by\t'Sort field (name|path; default: name)' --sort\t'Sort direction (asc|desc; default: asc)' --owned\t'Only groups you own' --custom-attributes --statistics\t'Include storage sizes (administrators only)' --no-statistics --with-custom-attributes --no-with-custom-attributes $fan_out_options_7 $list_options
         case 'groups projects'
-            set own --archived --no-archived --visibility\t'Only projects with this visibility (private|internal|public)' --order-by\t'Sort field (id|name|path|created_at|updated_at|last_activity_at; default: created_at)' --sort --search\t'Only projects whose name or path contains this' --simple --no-simple --owned --starred --recursive\t'Include the projects of subgroups (default: false; requires server version 10.3)' --no-recursive $fan_out_options_6 $list_options
+            set own --archived --no-archived --visibility\t'Only projects with this visibility (private|internal|public)' --order-by\t'Sort field (id|name|path|created_at|updated_at|last_activity_at; default: created_at)' --sort --search\t'Only projects whose name or path contains this' --simple --no-simple --owned --starred --recursive\t'Include the projects of subgroups (default: false; requires server version 10.3)' --no-recursive $fan_out_options_7 $list_options
         case 'groups tree'
             set own --depth --groups-only --sizes --instance
         case 'groups clone'
@@ -681,7 +707,7 @@ function __repoctl_own
         case 'groups transfer'
             set own --to\t'Parent group path or ID' --top-level -F --field $bulk_options_5 $fan_out_options_3
         case 'groups transfer-locations'
-            set own --search $fan_out_options_6 $list_options
+            set own --search $fan_out_options_7 $list_options
         case 'groups transfer-project' 'groups attributes set'
             set own -F --field $bulk_options $fan_out_options_3
         case 'groups share'
@@ -689,7 +715,7 @@ function __repoctl_own
         case 'groups unshare'
             set own --with -F --field $bulk_options_3 $fan_out_options_3
         case 'groups members list'
-            set own -g --group --inherited --query $fan_out_options_6 $list_options
+            set own -g --group --inherited --query $fan_out_options_7 $list_options
         case 'groups members get'
             set own -g --group --inherited $bulk_options_2 $fan_out_options_3
         case 'groups members add'
@@ -699,7 +725,7 @@ function __repoctl_own
         case 'groups members remove' 'groups hooks delete' 'groups hooks delete-header' 'groups hooks delete-url-variable'
             set own -g --group -F --field $bulk_options_3 $fan_out_options_3
         case 'groups hooks list'
-            set own -g --group $fan_out_options_6 $list_options
+            set own -g --group $fan_out_options_7 $list_options
         case 'groups hooks get'
             set own -g --group $bulk_options_2 $fan_out_options_3
         case 'groups hooks create'
@@ -709,9 +735,9 @@ function __repoctl_own
         case 'groups hooks test' 'groups hooks resend' 'groups hooks set-header' 'groups hooks set-url-variable'
             set own -g --group -F --field $bulk_options $fan_out_options_3
         case 'groups hooks events'
-            set own -g --group --status $fan_out_options_6 $list_options
+            set own -g --group --status $fan_out_options_7 $list_options
         case 'groups attributes list'
-            set own $bulk_options_2 $fan_out_options_6 $list_options
+            set own $bulk_options_2 $fan_out_options_7 $list_options
         case 'groups attributes get'
             set own $bulk_options_2 $fan_out_options_3
         case 'namespaces list'
@@ -823,19 +849,19 @@ function __repoctl_own
         case 'triggers run'
             set own -p --project --token\t'Trigger token, used in place of other credentials (required)' --ref\t'Branch or tag (required)' --variables --trigger --wait --wait-timeout -F --field $bulk_options_7 $fan_out_options
         case 'variables list'
-            set own -p --project -g --group --instance\t'Use the variables of the instance (administrators only); with --each-project, run for each project you can see' --reveal $fan_out_options_8 $list_options
+            set own -p --project -g --group --instance\t'Use the variables of the instance (administrators only); with --each-project, run for each project you can see' --reveal $fan_out_options_6 $list_options
         case 'variables get'
             set own -p --project -g --group --instance\t'Use the variables of the instance (administrators only)' --environment-scope --reveal $bulk_options_2
         case 'variables create'
-            set own -p --project -g --group --instance\t'Use the variables of the instance (administrators only); with --each-project, run for each project you can see' --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (requires server version 16.2)' --environment-scope\t'Environment scope, such as production or review/*' --masked-and-hidden --no-masked-and-hidden -F --field $bulk_options_4 $fan_out_options_7
+            set own -p --project -g --group --instance\t'Use the variables of the instance (administrators only); with --each-project, run for each project you can see' --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (requires server version 16.2)' --environment-scope\t'Environment scope, such as production or review/*' --masked-and-hidden --no-masked-and-hidden -F --field $bulk_options_4 $fan_out_options_8
         case 'variables update'
-            set own -p --project -g --group --instance\t'Use the variables of the instance (administrators only); with --each-project, run for each project you can see' --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (null clears it; requires server version 16.2)' --new-environment-scope --environment-scope -F --field $bulk_options $fan_out_options_7
+            set own -p --project -g --group --instance\t'Use the variables of the instance (administrators only); with --each-project, run for each project you can see' --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (null clears it; requires server version 16.2)' --new-environment-scope --environment-scope -F --field $bulk_options $fan_out_options_8
         case 'variables set'
-            set own -p --project -g --group --instance\t'Use the variables of the instance (administrators only); with --each-project, run for each project you can see' --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (null clears it; requires server version 16.2)' --new-environment-scope --masked-and-hidden --no-masked-and-hidden --environment-scope -F --field --if-exists\t'Action for a record that exists (default: update; fail|skip|update)' --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error $fan_out_options_7
+            set own -p --project -g --group --instance\t'Use the variables of the instance (administrators only); with --each-project, run for each project you can see' --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (null clears it; requires server version 16.2)' --new-environment-scope --masked-and-hidden --no-masked-and-hidden --environment-scope -F --field --if-exists\t'Action for a record that exists (default: update; fail|skip|update)' --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error $fan_out_options_8
         case 'variables delete'
-            set own -p --project -g --group --instance\t'Use the variables of the instance (administrators only); with --each-project, run for each project you can see' --environment-scope -F --field $bulk_options_3 $fan_out_options_7
+            set own -p --project -g --group --instance\t'Use the variables of the instance (administrators only); with --each-project, run for each project you can see' --environment-scope -F --field $bulk_options_3 $fan_out_options_8
         case 'variables import'
-            set own -p --project -g --group --instance\t'Use the variables of the instance (administrators only); with --each-project, run for each project you can see' --prune --masked\t'Mask the values in job logs' --protected\t'Show the variables to protected branches and tags only' --environment-scope\t'Environment scope, such as production or review/*; --prune keeps those of others' $fan_out_options_7
+            set own -p --project -g --group --instance\t'Use the variables of the instance (administrators only); with --each-project, run for each project you can see' --prune --masked\t'Mask the values in job logs' --protected\t'Show the variables to protected branches and tags only' --environment-scope\t'Environment scope, such as production or review/*; --prune keeps those of others' $fan_out_options_8
         case 'variables export'
             set own -p --project -g --group --instance\t'Use the variables of the instance (administrators only)' --format
         case 'issues list'
@@ -870,7 +896,7 @@ function __repoctl_own
             set own -p --project -g --group --color\t'Color: #rrggbb or a CSS color name (required)' --description --priority -e --editor -F --field $bulk_options_4 $fan_out_options_4
         case 'labels update'
             set own -p --project -g --group --new-name --color\t'Color: #rrggbb or a CSS color name' --description\t'Description (null clears it)' --priority\t'Priority; 0 is the highest (null clears it)' -e --editor -F --field $bulk_options $fan_out_options_4
-        case 'labels subscribe' 'labels unsubscribe'
+        case 'labels subscribe' 'labels unsubscribe' 'integrations set'
             set own -p --project -g --group -F --field $bulk_options $fan_out_options_4
         case 'milestones list'
             set own -p --project -g --group --iids\t'Only milestones with these numbers' --state\t'Only milestones in this state (active|closed|all)' --title\t'Only the milestone with this title' --search\t'Only milestones whose title or description contains this' $fan_out_options_5 $list_options
@@ -880,7 +906,7 @@ function __repoctl_own
             set own -p --project -g --group --description --due-date --start-date -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options_8 $fan_out_options_4
         case 'milestones update'
             set own -p --project -g --group --title --description\t'Description (null clears it)' --due-date\t'Due date (90d is in 90 days; null clears it)' --start-date\t'Start date (90d is in 90 days; null clears it)' --state-event\t'Close or reopen the milestone (close|activate)' -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options $fan_out_options_4
-        case 'milestones issues' 'milestones mrs'
+        case 'milestones issues' 'milestones mrs' 'integrations list'
             set own -p --project -g --group $fan_out_options_5 $list_options
         case 'mrs list'
             set own -p --project -g --group --mine -s --state\t'Only with this state (opened|closed|merged|all)' -l --labels -m --milestone\t'Only with this milestone title; None, Any, #started, or #upcoming' -A --author --author-username -a --assignee\t'Only assigned to this user (username or ID); 0 for unassigned' --assignee-username --my-reaction-emoji --not-labels --not-milestone --not-author --not-author-username --not-assignee --not-assignee-username --not-my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --created-after --created-before --updated-after\t'Only updated at or after this time (90d is 90 days ago)' --updated-before\t'Only updated at or before this time (90d is 90 days ago)' --view --source-branch --target-branch --scope\t'Only in this scope (created-by-me|assigned-to-me|all; default: created-by-me)' --iids\t'Only merge requests with these numbers' --not-iids\t'Only merge requests with other numbers' -w --web $fan_out_options_5 $list_options
@@ -987,7 +1013,7 @@ function __repoctl_own
         case 'mirrors pull set'
             set own -p --project --enabled\t'Pull changes from the mirrored repository' --no-enabled --mirror-url --auth-user --auth-password --mirror-trigger-builds --no-mirror-trigger-builds --only-mirror-protected-branches --no-only-mirror-protected-branches --mirror-overwrites-diverged-branches --no-mirror-overwrites-diverged-branches --mirror-branch-regex -F --field $bulk_options $fan_out_options
         case 'runners list'
-            set own -p --project -g --group --instance\t'List all runners of the instance (administrators only); with --each-project, run for each project you can see' --type\t'Only runners of the instance, of a group, or of projects (instance|group|project)' --status\t'Only runners with this status (online|offline|stale|never_contacted)' --paused\t'Paused runners, or with false all others' --no-paused --tags --version-prefix --stale $fan_out_options_8 $list_options
+            set own -p --project -g --group --instance\t'List all runners of the instance (administrators only); with --each-project, run for each project you can see' --type\t'Only runners of the instance, of a group, or of projects (instance|group|project)' --status\t'Only runners with this status (online|offline|stale|never_contacted)' --paused\t'Paused runners, or with false all others' --no-paused --tags --version-prefix --stale $fan_out_options_6 $list_options
         case 'runners get'
             set own --include-projects --no-include-projects $bulk_options_2
         case 'runners create'
@@ -998,6 +1024,34 @@ function __repoctl_own
             set own --system-id --status\t'Only jobs with this status (created|waiting_for_resource|preparing|waiting_for_callback|pending|running|success|failed|canceling|canceled|skipped|manual|scheduled)' --order-by\t'Sort field (id)' --sort $list_options
         case 'runners reset-token'
             set own --into\t'Store the token instead of printing it: file:PATH or command:PROGRAM, which reads it from stdin' -F --field $bulk_options_5
+        case 'search projects'
+            set own -g --group --include-archived --no-include-archived $fan_out_options_7 $list_options
+        case 'search issues'
+            set own -p --project -g --group --state --confidential\t'Only issues that are confidential, or are not' --no-confidential --in --include-archived --no-include-archived $fan_out_options_5 $list_options
+        case 'search mrs'
+            set own -p --project -g --group --state --in --include-archived --no-include-archived $fan_out_options_5 $list_options
+        case 'search milestones' 'search users'
+            set own -p --project -g --group --include-archived --no-include-archived $fan_out_options_5 $list_options
+        case 'search code'
+            set own -p --project -g --group --instance\t'Search all projects; as with --group, this requires advanced search; with --each-project, run for each project you can see' --ref\t'Branch or tag to search (default: the default branch)' --num-context-lines --regex --no-regex --include-archived --no-include-archived --exclude-forks $fan_out_options_6 $list_options
+        case 'search commits' 'search wiki-pages'
+            set own -p --project -g --group --instance\t'Search all projects; as with --group, this requires advanced search; with --each-project, run for each project you can see' --ref\t'Branch or tag to search (default: the default branch)' --include-archived --no-include-archived $fan_out_options_6 $list_options
+        case 'search notes'
+            set own -p --project -g --group --instance\t'Search all projects; as with --group, this requires advanced search; with --each-project, run for each project you can see' --include-archived --no-include-archived $fan_out_options_6 $list_options
+        case 'search snippets'
+            set own --include-archived --no-include-archived $list_options
+        case 'settings get'
+            set own --reveal\t'Show secrets in tables'
+        case 'settings set'
+            set own --from\t'File with settings: YAML or JSON, as "settings get" prints it; - for stdin'
+        case 'settings diff'
+            set own --from\t'File with settings: YAML or JSON, as "settings get" prints it; - for stdin' --with\t'Profile of another server, whose settings are read'
+        case 'settings appearance set'
+            set own --title\t'Title of the login page' --description\t'Text of the login page, in Markdown' --site-name --pwa-name --pwa-short-name --pwa-description --logo --pwa-icon --header-logo --favicon --member-guidelines --new-project-guidelines --profile-image-guidelines --header-message --footer-message --message-background-color --message-font-color --email-header-and-footer-enabled --no-email-header-and-footer-enabled -F --field $bulk_options
+        case 'settings limits get'
+            set own --plan
+        case 'settings limits set'
+            set own --plan\t'Subscription plan; servers of your own have only the default (default|free|bronze|silver|premium|gold|ultimate|ultimate_trial|ultimate_trial_paid_customer|premium_trial|opensource)' --ci-instance-level-variables --ci-pipeline-size --ci-active-jobs --ci-project-subscriptions --ci-pipeline-schedules --ci-needs-size-limit --ci-registered-group-runners --ci-registered-project-runners --dotenv-size --dotenv-variables --pipeline-hierarchy-size --max-pipelines-per-merge-train --web-hook-calls --web-hook-calls-low --web-hook-calls-mid --conan-max-file-size --generic-packages-max-file-size --helm-max-file-size --maven-max-file-size --npm-max-file-size --nuget-max-file-size --pypi-max-file-size --terraform-module-max-file-size -F --field $bulk_options
         case 'topics list'
             set own --search\t'Only topics with this text in the name or title' --without-projects $list_options
         case 'topics create'
@@ -1023,7 +1077,7 @@ function __repoctl_own
         case 'api'
             set own -X --method -F --field\t'Typed parameter: true, false, null, a number, @file, or @- for stdin' -f --raw-field --form -H --header --input -i --include --wait\t'Send a GET until --where is true of the response' --wait-timeout --to\t'Output file for the response body (default: stdout)' --if-exists\t'Action for a record that exists (409) (default: fail)' --silent -p --project\t'Project path or ID for {project} (default: profile, then current Git clone)' -g --group\t'Group path or ID for {group} (default: profile)' --user\t'Username or ID for {user}' --paginate --from --from-format --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 4, or 1 for DELETE)' --continue-on-error $fan_out_options_5 $list_options
         case 'apply'
-            set own -f --file -p --project\t'Only this project' -g --group\t'Only this group and what is below it' --section --rewrite --concurrency\t'Projects at a time' -o --output --plan --prune\t'Delete records that are not in the files, in the sections under prune' --max-deletes --fail-fast
+            set own -f --file -p --project\t'Only this project' -g --group\t'Only this group and what is below it' --section --rewrite --concurrency\t'Projects at a time' -o --output --plan\t'Approved plan of "repoctl diff --json"; any other change ends the command' --prune\t'Delete records that are not in the files, in the sections under prune' --max-deletes --fail-fast
         case 'auth login' 'login'
             set own --with-token --token-file --token-command
         case 'auth status'
@@ -1072,7 +1126,7 @@ function __repoctl_meanings
         --project\t'Project path or ID (default: profile, then current Git clone)' \
         --group\t'Group path or ID (default: profile)' \
         --instance\t'Everything you can see' \
-        --state\t'Only tokens in this state (active|inactive)' \
+        --state\t'Only issues or merge requests in this state (all|opened|closed|merged)' \
         --revoked\t'Only revoked tokens, or only others' \
         --created-after\t'Only created at or after this time (90d is 90 days ago)' \
         --created-before\t'Only created at or before this time (90d is 90 days ago)' \
@@ -1359,6 +1413,51 @@ function __repoctl_meanings
         --token-expires-at\t'Expiration time of its token (90d is in 90 days)' \
         --token-rotation-deadline\t'Time until which the runner can renew its token (90d is in 90 days)' \
         --system-id\t'Only jobs of the manager with this system ID' \
+        --include-archived\t'Search archived projects, too' \
+        --in\t'Only with the text in these fields (only in GitLab Premium)' \
+        --num-context-lines\t'Number of lines to show around a match (only in GitLab Premium)' \
+        --regex\t'Read the text as a regular expression (only in GitLab Premium)' \
+        --exclude-forks\t'Only projects that are not forks (only in GitLab Premium)' \
+        --site-name\t'Name of the instance in titles of pages' \
+        --pwa-name\t'Name of the installed web app' \
+        --pwa-short-name\t'Short name of the installed web app' \
+        --pwa-description\t'Description of the installed web app' \
+        --logo\t'Logo file of the login page' \
+        --pwa-icon\t'Icon file of the installed web app' \
+        --header-logo\t'Logo file of the navigation bar' \
+        --favicon\t'Favicon file: PNG or ICO' \
+        --member-guidelines\t'Text for owners and masters on the page of members, in Markdown' \
+        --new-project-guidelines\t'Text of the page for new projects, in Markdown' \
+        --profile-image-guidelines\t'Text beside the avatar in user settings, in Markdown' \
+        --header-message\t'Message above all pages' \
+        --footer-message\t'Message below all pages' \
+        --message-background-color\t'Background color of both messages, as #rrggbb' \
+        --message-font-color\t'Text color of both messages, as #rrggbb' \
+        --email-header-and-footer-enabled\t'Add both messages to emails' \
+        --plan\t'Subscription plan; servers of your own have only the default (default|free|bronze|silver|premium|gold|ultimate|ultimate_trial|ultimate_trial_paid_customer|premium_trial|opensource; default: default)' \
+        --ci-instance-level-variables\t'Number of variables of the instance' \
+        --ci-pipeline-size\t'Jobs in a pipeline' \
+        --ci-active-jobs\t'Jobs in the active pipelines of a project' \
+        --ci-project-subscriptions\t'Pipeline subscriptions of a project' \
+        --ci-pipeline-schedules\t'Pipeline schedules of a project' \
+        --ci-needs-size-limit\t'Jobs that a job can need' \
+        --ci-registered-group-runners\t'Runners of a group' \
+        --ci-registered-project-runners\t'Runners of a project' \
+        --dotenv-size\t'Largest dotenv artifact in bytes' \
+        --dotenv-variables\t'Variables in a dotenv artifact' \
+        --pipeline-hierarchy-size\t'Downstream pipelines of a pipeline' \
+        --max-pipelines-per-merge-train\t'Pipelines in a merge train' \
+        --web-hook-calls\t'Calls of web hooks per minute' \
+        --web-hook-calls-low\t'Calls of web hooks per minute for few seats' \
+        --web-hook-calls-mid\t'Calls of web hooks per minute for more seats' \
+        --conan-max-file-size\t'Largest Conan package file in bytes' \
+        --generic-packages-max-file-size\t'Largest generic package file in bytes' \
+        --helm-max-file-size\t'Largest Helm package file in bytes' \
+        --maven-max-file-size\t'Largest Maven package file in bytes' \
+        --npm-max-file-size\t'Largest npm package file in bytes' \
+        --nuget-max-file-size\t'Largest NuGet package file in bytes' \
+        --pypi-max-file-size\t'Largest PyPI package file in bytes' \
+        --terraform-module-max-file-size\t'Largest Terraform module package file in bytes' \
         --without-projects\t'Only topics that no project has' \
         --data-dir\t'Data directory (default: repoctl in the XDG data directory)' \
         --storage\t'Directory for repositories; repeat for several' \
@@ -1383,7 +1482,6 @@ function __repoctl_meanings
         --section\t'Comma-separated sections, such as labels,variables (default: all)' \
         --rewrite\t'Fields to send although they cannot be compared, such as hooks.token' \
         --output\t'Output format' \
-        --plan\t'Approved plan of "repoctl diff --json"; any other change ends the command' \
         --max-deletes\t'Maximum number of deletes' \
         --fail-fast\t'Stop at the first failure' \
         --with-token\t'Read the token from stdin' \
@@ -1464,12 +1562,12 @@ function __repoctl_option
                     case '*'
                         set spec 'live users'
                 end
-            case '--page' '--per-page' '-L' '--limit' '--where' '-F' '--field' '--max-changes' '--concurrency' '--match' '--skip' '--limit-total' '--custom-attributes' '--projects-limit' '--depth' '--custom-headers' '--url-variables' '--tag-list' '--variables' '--priority' '--assets-links' '--entity-id' '--host-keys' '--tags' '--maximum-timeout' '--storage' '--database' '--raw-field' '--form' '-H' '--header' '--max-deletes' '--token-command' '--explain' '--host' '--port' '--database-wait' '--trusted-proxies' '--rate-limit' '--max-push-refs' '--allow-hook-address' '--max-artifacts' '--artifacts-days' '--audit-days' '--shutdown-timeout'
-            case '--except-from' '--from' '--rejects' '--projects-from' '--groups-from' '--skip-file' '--secret-key-file' '--new-key-file' '--input' '--file' '--plan' '--token-file' '--tls-cert' '--tls-key'
+            case '--page' '--per-page' '-L' '--limit' '--where' '-F' '--field' '--max-changes' '--concurrency' '--match' '--skip' '--limit-total' '--custom-attributes' '--projects-limit' '--depth' '--custom-headers' '--url-variables' '--tag-list' '--variables' '--priority' '--assets-links' '--entity-id' '--host-keys' '--tags' '--maximum-timeout' '--num-context-lines' '--ci-instance-level-variables' '--ci-pipeline-size' '--ci-active-jobs' '--ci-project-subscriptions' '--ci-pipeline-schedules' '--ci-needs-size-limit' '--ci-registered-group-runners' '--ci-registered-project-runners' '--dotenv-size' '--dotenv-variables' '--pipeline-hierarchy-size' '--max-pipelines-per-merge-train' '--web-hook-calls' '--web-hook-calls-low' '--web-hook-calls-mid' '--conan-max-file-size' '--generic-packages-max-file-size' '--helm-max-file-size' '--maven-max-file-size' '--npm-max-file-size' '--nuget-max-file-size' '--pypi-max-file-size' '--terraform-module-max-file-size' '--storage' '--database' '--raw-field' '--form' '-H' '--header' '--max-deletes' '--token-command' '--explain' '--host' '--port' '--database-wait' '--trusted-proxies' '--rate-limit' '--max-push-refs' '--allow-hook-address' '--max-artifacts' '--artifacts-days' '--audit-days' '--shutdown-timeout'
+            case '--except-from' '--from' '--rejects' '--projects-from' '--groups-from' '--skip-file' '--secret-key-file' '--new-key-file' '--input' '--file' '--token-file' '--tls-cert' '--tls-key'
                 set spec 'file'
             case '--from-format'
                 set spec 'words csv json ndjson name'
-            case '--skip-confirmation' '--revoked' '--without-project-bots' '--with-custom-attributes' '--can-create-group' '--reset-password' '--admin' '--skip-reconfirmation' '--hard-delete' '--can-push' '--all-available' '--statistics' '--lfs-enabled' '--request-access-enabled' '--archived' '--simple' '--push-events' '--tag-push-events' '--issues-events' '--confidential-issues-events' '--note-events' '--confidential-note-events' '--merge-requests-events' '--pipeline-events' '--job-events' '--deployment-events' '--releases-events' '--milestone-events' '--member-events' '--subgroup-events' '--enable-ssl-verification' '--public-jobs' '--issues-enabled' '--merge-requests-enabled' '--jobs-enabled' '--wiki-enabled' '--snippets-enabled' '--container-registry-enabled' '--shared-runners-enabled' '--only-allow-merge-if-pipeline-succeeds' '--only-allow-merge-if-all-discussions-are-resolved' '--resolve-outdated-diff-discussions' '--printing-merge-request-link-enabled' '--initialize-with-readme' '--tag' '--search-recent' '--yaml-errors' '--raw' '--masked-and-hidden' '--confidential' '--discussion-locked' '--include-ancestor-groups' '--with-counts' '--include-descendant-groups' '--only-group-labels' '--remove-source-branch' '--squash' '--should-remove-source-branch' '--merge-when-pipeline-succeeds' '--developers-can-push' '--developers-can-merge' '--allow-force-push' '--all-refs' '--first-parent' '--with-stats' '--straight' '--repository-update-events' '--popular' '--enabled' '--keep-divergent-refs' '--only-protected-branches' '--mirror-trigger-builds' '--only-mirror-protected-branches' '--mirror-overwrites-diverged-branches' '--paused' '--include-projects' '--run-untagged' '--locked'
+            case '--skip-confirmation' '--revoked' '--without-project-bots' '--with-custom-attributes' '--can-create-group' '--reset-password' '--admin' '--skip-reconfirmation' '--hard-delete' '--can-push' '--all-available' '--statistics' '--lfs-enabled' '--request-access-enabled' '--archived' '--simple' '--push-events' '--tag-push-events' '--issues-events' '--confidential-issues-events' '--note-events' '--confidential-note-events' '--merge-requests-events' '--pipeline-events' '--job-events' '--deployment-events' '--releases-events' '--milestone-events' '--member-events' '--subgroup-events' '--enable-ssl-verification' '--public-jobs' '--issues-enabled' '--merge-requests-enabled' '--jobs-enabled' '--wiki-enabled' '--snippets-enabled' '--container-registry-enabled' '--shared-runners-enabled' '--only-allow-merge-if-pipeline-succeeds' '--only-allow-merge-if-all-discussions-are-resolved' '--resolve-outdated-diff-discussions' '--printing-merge-request-link-enabled' '--initialize-with-readme' '--tag' '--search-recent' '--yaml-errors' '--raw' '--masked-and-hidden' '--confidential' '--discussion-locked' '--include-ancestor-groups' '--with-counts' '--include-descendant-groups' '--only-group-labels' '--remove-source-branch' '--squash' '--should-remove-source-branch' '--merge-when-pipeline-succeeds' '--developers-can-push' '--developers-can-merge' '--allow-force-push' '--all-refs' '--first-parent' '--with-stats' '--straight' '--repository-update-events' '--popular' '--enabled' '--keep-divergent-refs' '--only-protected-branches' '--mirror-trigger-builds' '--only-mirror-protected-branches' '--mirror-overwrites-diverged-branches' '--paused' '--include-projects' '--run-untagged' '--locked' '--include-archived' '--regex' '--email-header-and-footer-enabled'
                 set takes optional
                 set spec 'words true false'
             case '--if-exists'
@@ -1481,7 +1579,7 @@ function __repoctl_option
                 end
             case '--if-missing'
                 set spec 'words fail skip'
-            case '--key' '--search' '--description' '--extern-uid' '--provider' '--email' '--name' '--chat-handle' '--network-profile' '--microblog-handle' '--website-url' '--organization' '--bio' '--location' '--avatar' '--password' '--title' '--query' '--push-events-branch-filter' '--token' '--signing-token' '--custom-webhook-template' '--ci-config-path' '--import-url' '--trace' '--runner' '--coverage' '--job' '--expire-in' '--certificate' '-t' '-d' '--new-name' '--message' '--tag-message' '--direct-asset-path' '--author-name' '--author-email' '--actions' '--content' '--release-description' '--font' '--project-name' '--full-name' '--file-name' '--mirror-branch-regex' '--mirror-url' '--auth-user' '--auth-password' '--version-prefix' '--maintenance-note' '--system-id'
+            case '--key' '--search' '--description' '--extern-uid' '--provider' '--email' '--name' '--chat-handle' '--network-profile' '--microblog-handle' '--website-url' '--organization' '--bio' '--location' '--avatar' '--password' '--title' '--query' '--push-events-branch-filter' '--token' '--signing-token' '--custom-webhook-template' '--ci-config-path' '--import-url' '--trace' '--runner' '--coverage' '--job' '--expire-in' '--certificate' '-t' '-d' '--new-name' '--message' '--tag-message' '--direct-asset-path' '--author-name' '--author-email' '--actions' '--content' '--release-description' '--font' '--project-name' '--full-name' '--file-name' '--mirror-branch-regex' '--mirror-url' '--auth-user' '--auth-password' '--version-prefix' '--maintenance-note' '--system-id' '--site-name' '--pwa-name' '--pwa-short-name' '--pwa-description' '--logo' '--pwa-icon' '--header-logo' '--favicon' '--member-guidelines' '--new-project-guidelines' '--profile-image-guidelines' '--header-message' '--footer-message' '--message-background-color' '--message-font-color'
                 set spec '@'
             case '-p' '--project' '--to-project' '--target-project' '--from-project'
                 set spec 'live projects'
@@ -1489,6 +1587,8 @@ function __repoctl_option
                 set spec 'live groups'
             case '--state'
                 switch "$argv[1]"
+                    case 'tokens list'
+                        set spec 'words active inactive'
                     case 'users create'
                         set spec 'words active blocked_pending_approval'
                     case 'users tokens list'
@@ -1502,7 +1602,7 @@ function __repoctl_option
                     case 'todos list'
                         set spec 'words pending done'
                     case '*'
-                        set spec 'words active inactive'
+                        set spec 'words all opened closed merged'
                 end
             case '--created-after' '--created-before' '--last-used-after' '--last-used-before' '--expires-after' '--expires-before' '--expiring' '--unused' '--expires-at' '--updated-after' '--updated-before' '--due' '--start-date' '--before' '--after' '--starts-at' '--ends-at' '--token-expires-at' '--token-rotation-deadline'
                 set spec 'words 1d 7d 30d 90d'
@@ -1630,6 +1730,8 @@ function __repoctl_option
                 switch "$argv[1]"
                     case 'groups unshare'
                         set spec 'live groups-shared-with'
+                    case 'settings diff'
+                        set spec 'live profiles'
                     case '*'
                         set spec 'live group-ids'
                 end
@@ -1886,6 +1988,15 @@ function __repoctl_option
                 set spec 'words Project Group'
             case '--auth-method'
                 set spec 'words password ssh_public_key'
+            case '--in'
+                set spec 'list title'
+            case '--plan'
+                switch "$argv[1]"
+                    case 'apply'
+                        set spec 'file'
+                    case '*'
+                        set spec 'words default free bronze silver premium gold ultimate ultimate_trial ultimate_trial_paid_customer premium_trial opensource'
+                end
             case '--data-dir' '--out' '--install-to'
                 set spec 'directory'
             case '-X' '--method'
@@ -1941,7 +2052,7 @@ function __repoctl_option
                     case 'users approve' 'users reject' 'groups hooks test' 'projects delete' 'projects hooks test' 'jobs artifacts delete-all' 'schedules run' 'branches delete-merged'
                         set takes nothing
                         set spec 'list message'
-                    case 'users attributes list' 'users attributes get' 'users attributes set' 'groups attributes list' 'groups attributes get' 'groups attributes set' 'projects attributes list' 'projects attributes get' 'projects attributes set' 'schedules variables create' 'schedules variables update' 'schedules variables delete'
+                    case 'users attributes list' 'users attributes get' 'users attributes set' 'groups attributes list' 'groups attributes get' 'groups attributes set' 'projects attributes list' 'projects attributes get' 'projects attributes set' 'schedules variables create' 'schedules variables update' 'schedules variables delete' 'settings get' 'settings set'
                         set takes nothing
                         set spec 'list key value'
                     case 'deploy-keys list' 'deploy-keys get' 'deploy-keys create' 'deploy-keys update' 'deploy-keys enable'
@@ -2166,6 +2277,9 @@ function __repoctl_option
                     case 'storage list' 'storage wait'
                         set takes nothing
                         set spec 'list storage_name failing_on_hosts total_failures'
+                    case 'integrations list' 'integrations get' 'integrations set' 'integrations delete'
+                        set takes nothing
+                        set spec 'list slug title active inherited updated_at'
                     case 'mirrors list' 'mirrors get' 'mirrors create' 'mirrors update' 'mirrors delete' 'mirrors sync'
                         set takes nothing
                         set spec 'list id url enabled update_status last_successful_update_at last_error auth_method'
@@ -2193,6 +2307,45 @@ function __repoctl_option
                     case 'runners reset-token'
                         set takes nothing
                         set spec 'list token token_expires_at'
+                    case 'search projects'
+                        set takes nothing
+                        set spec 'list id path_with_namespace visibility description star_count last_activity_at archived default_branch'
+                    case 'search issues'
+                        set takes nothing
+                        set spec 'list project_id iid title state labels assignees.username milestone.title due_date author.username user_notes_count created_at'
+                    case 'search mrs'
+                        set takes nothing
+                        set spec 'list project_id iid title state source_branch author.username assignee.username labels milestone.title changes_count user_notes_count updated_at'
+                    case 'search milestones'
+                        set takes nothing
+                        set spec 'list id iid title state start_date due_date description'
+                    case 'search users'
+                        set takes nothing
+                        set spec 'list id username name state'
+                    case 'search code'
+                        set takes nothing
+                        set spec 'list project_id path startline ref data'
+                    case 'search commits'
+                        set takes nothing
+                        set spec 'list project_id short_id title author_name created_at'
+                    case 'search notes'
+                        set takes nothing
+                        set spec 'list id noteable_type noteable_iid body author.username created_at'
+                    case 'search wiki-pages'
+                        set takes nothing
+                        set spec 'list project_id path data'
+                    case 'search snippets'
+                        set takes nothing
+                        set spec 'list id title file_name author.username created_at'
+                    case 'settings diff'
+                        set takes nothing
+                        set spec 'list key server other'
+                    case 'settings statistics'
+                        set takes nothing
+                        set spec 'list users active_users groups projects forks issues merge_requests notes milestones snippets ssh_keys'
+                    case 'settings appearance get' 'settings appearance set'
+                        set takes nothing
+                        set spec 'list title site_name description header_message footer_message logo header_logo favicon'
                     case 'topics list' 'topics get' 'topics create' 'topics update' 'topics delete' 'topics merge'
                         set takes nothing
                         set spec 'list id name title total_projects_count'
@@ -2217,7 +2370,7 @@ function __repoctl_option
                         set spec 'list source_id source_name source_type access_level'
                     case 'users approve' 'users reject' 'groups hooks test' 'projects delete' 'projects hooks test' 'jobs artifacts delete-all' 'schedules run' 'branches delete-merged'
                         set spec 'list message'
-                    case 'users attributes list' 'users attributes get' 'users attributes set' 'groups attributes list' 'groups attributes get' 'groups attributes set' 'projects attributes list' 'projects attributes get' 'projects attributes set' 'schedules variables create' 'schedules variables update' 'schedules variables delete'
+                    case 'users attributes list' 'users attributes get' 'users attributes set' 'groups attributes list' 'groups attributes get' 'groups attributes set' 'projects attributes list' 'projects attributes get' 'projects attributes set' 'schedules variables create' 'schedules variables update' 'schedules variables delete' 'settings get' 'settings set'
                         set spec 'list key value'
                     case 'deploy-keys list' 'deploy-keys get' 'deploy-keys create' 'deploy-keys update' 'deploy-keys enable'
                         set spec 'list id title key created_at can_push'
@@ -2367,6 +2520,8 @@ function __repoctl_option
                         set spec 'list user_agent ip_address spamcheck_submitted'
                     case 'storage list' 'storage wait'
                         set spec 'list storage_name failing_on_hosts total_failures'
+                    case 'integrations list' 'integrations get' 'integrations set' 'integrations delete'
+                        set spec 'list slug title active inherited updated_at'
                     case 'mirrors list' 'mirrors get' 'mirrors create' 'mirrors update' 'mirrors delete' 'mirrors sync'
                         set spec 'list id url enabled update_status last_successful_update_at last_error auth_method'
                     case 'mirrors public-key'
@@ -2385,6 +2540,32 @@ function __repoctl_option
                         set spec 'list id path_with_namespace description'
                     case 'runners reset-token'
                         set spec 'list token token_expires_at'
+                    case 'search projects'
+                        set spec 'list id path_with_namespace visibility description star_count last_activity_at archived default_branch'
+                    case 'search issues'
+                        set spec 'list project_id iid title state labels assignees.username milestone.title due_date author.username user_notes_count created_at'
+                    case 'search mrs'
+                        set spec 'list project_id iid title state source_branch author.username assignee.username labels milestone.title changes_count user_notes_count updated_at'
+                    case 'search milestones'
+                        set spec 'list id iid title state start_date due_date description'
+                    case 'search users'
+                        set spec 'list id username name state'
+                    case 'search code'
+                        set spec 'list project_id path startline ref data'
+                    case 'search commits'
+                        set spec 'list project_id short_id title author_name created_at'
+                    case 'search notes'
+                        set spec 'list id noteable_type noteable_iid body author.username created_at'
+                    case 'search wiki-pages'
+                        set spec 'list project_id path data'
+                    case 'search snippets'
+                        set spec 'list id title file_name author.username created_at'
+                    case 'settings diff'
+                        set spec 'list key server other'
+                    case 'settings statistics'
+                        set spec 'list users active_users groups projects forks issues merge_requests notes milestones snippets ssh_keys'
+                    case 'settings appearance get' 'settings appearance set'
+                        set spec 'list title site_name description header_message footer_message logo header_logo favicon'
                     case 'topics list' 'topics get' 'topics create' 'topics update' 'topics delete' 'topics merge'
                         set spec 'list id name title total_projects_count'
                 end
@@ -2402,7 +2583,7 @@ function __repoctl_option
                         set spec 'list id name kind scopes role expires last-used state'
                     case 'users list' 'users get' 'users create' 'users update' 'users delete' 'users memberships' 'users block' 'users unblock' 'users deactivate' 'users activate' 'users ban' 'users unban' 'users approve' 'users reject' 'open users'
                         set spec 'list id username name state email admin last-active'
-                    case 'users attributes list' 'users attributes get' 'users attributes set' 'users attributes delete' 'groups attributes list' 'groups attributes get' 'groups attributes set' 'groups attributes delete' 'projects attributes list' 'projects attributes get' 'projects attributes set' 'projects attributes delete' 'schedules variables list' 'schedules variables create' 'schedules variables update' 'schedules variables delete'
+                    case 'users attributes list' 'users attributes get' 'users attributes set' 'users attributes delete' 'groups attributes list' 'groups attributes get' 'groups attributes set' 'groups attributes delete' 'projects attributes list' 'projects attributes get' 'projects attributes set' 'projects attributes delete' 'schedules variables list' 'schedules variables create' 'schedules variables update' 'schedules variables delete' 'settings get' 'settings set'
                         set spec 'list key value'
                     case 'deploy-keys list' 'deploy-keys get' 'deploy-keys create' 'deploy-keys update' 'deploy-keys delete' 'deploy-keys enable'
                         set spec 'list id title can-push created'
@@ -2412,7 +2593,7 @@ function __repoctl_option
                         set spec 'list id name username expires token'
                     case 'groups list' 'groups get' 'groups create' 'groups update' 'groups delete' 'groups subgroups' 'groups transfer' 'groups transfer-project' 'groups share' 'groups unshare' 'open groups'
                         set spec 'list id path visibility name description'
-                    case 'groups projects' 'projects list' 'projects get' 'projects create' 'projects update' 'projects delete' 'projects clone' 'projects fork' 'projects forks' 'projects link' 'projects unlink' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive' 'projects transfer' 'projects housekeeping' 'projects unshare' 'open projects'
+                    case 'groups projects' 'projects list' 'projects get' 'projects create' 'projects update' 'projects delete' 'projects clone' 'projects fork' 'projects forks' 'projects link' 'projects unlink' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive' 'projects transfer' 'projects housekeeping' 'projects unshare' 'search projects' 'open projects'
                         set spec 'list id path visibility description stars last-active archived branch'
                     case 'groups tree'
                         set spec 'list path kind depth id name visibility archived subgroups projects all-subgroups all-projects size total-size'
@@ -2460,7 +2641,7 @@ function __repoctl_option
                         set spec 'list id description token owner last-used created'
                     case 'variables list' 'variables get' 'variables create' 'variables update' 'variables set' 'variables delete' 'variables import' 'variables export'
                         set spec 'list key value scope protected masked raw type description'
-                    case 'issues list'
+                    case 'issues list' 'search issues'
                         set spec 'list project issue title state labels assignees milestone due author notes created'
                     case 'issues get' 'issues create' 'issues update' 'issues close' 'issues reopen' 'issues move' 'issues delete' 'issues subscribe' 'issues unsubscribe' 'open issues'
                         set spec 'list issue title state labels assignees milestone due author notes created'
@@ -2474,15 +2655,15 @@ function __repoctl_option
                         set spec 'list estimate spent estimate-s- spent-s-'
                     case 'labels list' 'labels get' 'labels create' 'labels update' 'labels promote' 'labels delete' 'labels subscribe' 'labels unsubscribe'
                         set spec 'list color name description issues mrs priority subscribed'
-                    case 'milestones list' 'milestones get' 'milestones create' 'milestones update' 'milestones promote' 'milestones delete' 'milestones issues' 'milestones mrs' 'open milestones'
+                    case 'milestones list' 'milestones get' 'milestones create' 'milestones update' 'milestones promote' 'milestones delete' 'milestones issues' 'milestones mrs' 'search milestones' 'open milestones'
                         set spec 'list id number title state starts due description'
-                    case 'mrs list'
+                    case 'mrs list' 'search mrs'
                         set spec 'list project mr title state branches author assignee labels milestone files notes updated'
                     case 'mrs get' 'mrs diff' 'mrs closes-issues' 'mrs checkout' 'mrs create' 'mrs update' 'mrs merge' 'mrs cancel-merge' 'mrs close' 'mrs reopen' 'mrs delete' 'mrs subscribe' 'mrs unsubscribe' 'open mrs'
                         set spec 'list mr title state branches author assignee labels milestone files notes updated'
                     case 'mrs commits' 'commits list' 'commits get' 'commits create' 'commits compare' 'open commits'
                         set spec 'list commit title author committed'
-                    case 'mrs participants'
+                    case 'mrs participants' 'search users'
                         set spec 'list id username name state'
                     case 'releases list' 'releases get' 'releases latest' 'releases create' 'releases update' 'releases delete'
                         set spec 'list tag name released author description'
@@ -2528,6 +2709,8 @@ function __repoctl_option
                         set spec 'list user-agent ip-address checked'
                     case 'storage list' 'storage wait' 'storage reset'
                         set spec 'list storage failures failing-on'
+                    case 'integrations list' 'integrations get' 'integrations set' 'integrations delete'
+                        set spec 'list slug title active inherited updated'
                     case 'mirrors list' 'mirrors get' 'mirrors create' 'mirrors update' 'mirrors delete' 'mirrors sync'
                         set spec 'list id url enabled status updated error authentication'
                     case 'mirrors public-key'
@@ -2546,6 +2729,22 @@ function __repoctl_option
                         set spec 'list id path description'
                     case 'runners reset-token'
                         set spec 'list token expires'
+                    case 'search code'
+                        set spec 'list project path line ref text'
+                    case 'search commits'
+                        set spec 'list project commit title author created'
+                    case 'search notes'
+                        set spec 'list id on number note author created'
+                    case 'search wiki-pages'
+                        set spec 'list project path text'
+                    case 'search snippets'
+                        set spec 'list id title file author created'
+                    case 'settings diff'
+                        set spec 'list key server other'
+                    case 'settings statistics'
+                        set spec 'list users active-users groups projects forks issues merge-requests notes milestones snippets ssh-keys'
+                    case 'settings appearance get' 'settings appearance set'
+                        set spec 'list title site-name description header footer logo header-logo favicon'
                     case 'topics list' 'topics get' 'topics create' 'topics update' 'topics delete' 'topics merge'
                         set spec 'list id name title projects'
                 end
@@ -2563,7 +2762,7 @@ function __repoctl_option
                         set spec 'words id name kind scopes role expires last-used state'
                     case 'users list' 'users get' 'users create' 'users update' 'users delete' 'users memberships' 'users block' 'users unblock' 'users deactivate' 'users activate' 'users ban' 'users unban' 'users approve' 'users reject' 'open users'
                         set spec 'words id username name state email admin last-active'
-                    case 'users attributes list' 'users attributes get' 'users attributes set' 'users attributes delete' 'groups attributes list' 'groups attributes get' 'groups attributes set' 'groups attributes delete' 'projects attributes list' 'projects attributes get' 'projects attributes set' 'projects attributes delete' 'schedules variables list' 'schedules variables create' 'schedules variables update' 'schedules variables delete'
+                    case 'users attributes list' 'users attributes get' 'users attributes set' 'users attributes delete' 'groups attributes list' 'groups attributes get' 'groups attributes set' 'groups attributes delete' 'projects attributes list' 'projects attributes get' 'projects attributes set' 'projects attributes delete' 'schedules variables list' 'schedules variables create' 'schedules variables update' 'schedules variables delete' 'settings get' 'settings set'
                         set spec 'words key value'
                     case 'deploy-keys list' 'deploy-keys get' 'deploy-keys create' 'deploy-keys update' 'deploy-keys delete' 'deploy-keys enable'
                         set spec 'words id title can-push created'
@@ -2573,7 +2772,7 @@ function __repoctl_option
                         set spec 'words id name username expires token'
                     case 'groups list' 'groups get' 'groups create' 'groups update' 'groups delete' 'groups subgroups' 'groups transfer' 'groups transfer-project' 'groups share' 'groups unshare' 'open groups'
                         set spec 'words id path visibility name description'
-                    case 'groups projects' 'projects list' 'projects get' 'projects create' 'projects update' 'projects delete' 'projects clone' 'projects fork' 'projects forks' 'projects link' 'projects unlink' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive' 'projects transfer' 'projects housekeeping' 'projects unshare' 'open projects'
+                    case 'groups projects' 'projects list' 'projects get' 'projects create' 'projects update' 'projects delete' 'projects clone' 'projects fork' 'projects forks' 'projects link' 'projects unlink' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive' 'projects transfer' 'projects housekeeping' 'projects unshare' 'search projects' 'open projects'
                         set spec 'words id path visibility description stars last-active archived branch'
                     case 'groups tree'
                         set spec 'words path kind depth id name visibility archived subgroups projects all-subgroups all-projects size total-size'
@@ -2621,7 +2820,7 @@ function __repoctl_option
                         set spec 'words id description token owner last-used created'
                     case 'variables list' 'variables get' 'variables create' 'variables update' 'variables set' 'variables delete' 'variables import' 'variables export'
                         set spec 'words key value scope protected masked raw type description'
-                    case 'issues list'
+                    case 'issues list' 'search issues'
                         set spec 'words project issue title state labels assignees milestone due author notes created'
                     case 'issues get' 'issues create' 'issues update' 'issues close' 'issues reopen' 'issues move' 'issues delete' 'issues subscribe' 'issues unsubscribe' 'open issues'
                         set spec 'words issue title state labels assignees milestone due author notes created'
@@ -2635,15 +2834,15 @@ function __repoctl_option
                         set spec 'words estimate spent estimate-s- spent-s-'
                     case 'labels list' 'labels get' 'labels create' 'labels update' 'labels promote' 'labels delete' 'labels subscribe' 'labels unsubscribe'
                         set spec 'words color name description issues mrs priority subscribed'
-                    case 'milestones list' 'milestones get' 'milestones create' 'milestones update' 'milestones promote' 'milestones delete' 'milestones issues' 'milestones mrs' 'open milestones'
+                    case 'milestones list' 'milestones get' 'milestones create' 'milestones update' 'milestones promote' 'milestones delete' 'milestones issues' 'milestones mrs' 'search milestones' 'open milestones'
                         set spec 'words id number title state starts due description'
-                    case 'mrs list'
+                    case 'mrs list' 'search mrs'
                         set spec 'words project mr title state branches author assignee labels milestone files notes updated'
                     case 'mrs get' 'mrs diff' 'mrs closes-issues' 'mrs checkout' 'mrs create' 'mrs update' 'mrs merge' 'mrs cancel-merge' 'mrs close' 'mrs reopen' 'mrs delete' 'mrs subscribe' 'mrs unsubscribe' 'open mrs'
                         set spec 'words mr title state branches author assignee labels milestone files notes updated'
                     case 'mrs commits' 'commits list' 'commits get' 'commits create' 'commits compare' 'open commits'
                         set spec 'words commit title author committed'
-                    case 'mrs participants'
+                    case 'mrs participants' 'search users'
                         set spec 'words id username name state'
                     case 'releases list' 'releases get' 'releases latest' 'releases create' 'releases update' 'releases delete'
                         set spec 'words tag name released author description'
@@ -2689,6 +2888,8 @@ function __repoctl_option
                         set spec 'words user-agent ip-address checked'
                     case 'storage list' 'storage wait' 'storage reset'
                         set spec 'words storage failures failing-on'
+                    case 'integrations list' 'integrations get' 'integrations set' 'integrations delete'
+                        set spec 'words slug title active inherited updated'
                     case 'mirrors list' 'mirrors get' 'mirrors create' 'mirrors update' 'mirrors delete' 'mirrors sync'
                         set spec 'words id url enabled status updated error authentication'
                     case 'mirrors public-key'
@@ -2707,6 +2908,22 @@ function __repoctl_option
                         set spec 'words id path description'
                     case 'runners reset-token'
                         set spec 'words token expires'
+                    case 'search code'
+                        set spec 'words project path line ref text'
+                    case 'search commits'
+                        set spec 'words project commit title author created'
+                    case 'search notes'
+                        set spec 'words id on number note author created'
+                    case 'search wiki-pages'
+                        set spec 'words project path text'
+                    case 'search snippets'
+                        set spec 'words id title file author created'
+                    case 'settings diff'
+                        set spec 'words key server other'
+                    case 'settings statistics'
+                        set spec 'words users active-users groups projects forks issues merge-requests notes milestones snippets ssh-keys'
+                    case 'settings appearance get' 'settings appearance set'
+                        set spec 'words title site-name description header footer logo header-logo favicon'
                     case 'topics list' 'topics get' 'topics create' 'topics update' 'topics delete' 'topics merge'
                         set spec 'words id name title projects'
                 end
@@ -3023,7 +3240,7 @@ function __repoctl_texts
         '--task prune'\t'Remove unreachable objects, too' \
         '--fields project_id'\t'Number' \
         '--fields group_access'\t'Number' \
-        '--columns project'\t'Number' \
+        '--columns project'\t'Text' \
         '--columns group'\t'Number' \
         '--fields resource_deploy_token_events'\t'Yes or no' \
         'resource_deploy_token_events'\t'Expiring deploy tokens' \
@@ -3433,6 +3650,8 @@ function __repoctl_texts
         '--columns failures'\t'Number' \
         '--columns failing-on'\t'List' \
         'healthy'\t'All storages are reachable' \
+        '--fields inherited'\t'Text' \
+        '--columns inherited'\t'Text' \
         '--fields enabled'\t'Text' \
         '--fields update_status'\t'Text' \
         '--fields last_successful_update_at'\t'Text' \
@@ -3473,6 +3692,60 @@ function __repoctl_texts
         '--columns platform'\t'Text' \
         '--columns architecture'\t'Text' \
         '--columns last-contact'\t'Text' \
+        '--in title'\t'Titles only' \
+        '--fields assignees.username'\t'Text' \
+        '--fields milestone.title'\t'Text' \
+        '--fields author.username'\t'Text' \
+        '--fields assignee.username'\t'Text' \
+        '--fields startline'\t'Text' \
+        '--fields data'\t'Text' \
+        '--columns line'\t'Text' \
+        '--columns text'\t'Text' \
+        '--columns on'\t'Text' \
+        '--fields server'\t'Text' \
+        '--fields other'\t'Text' \
+        '--columns server'\t'Text' \
+        '--columns other'\t'Text' \
+        '--fields users'\t'Text' \
+        '--fields active_users'\t'Text' \
+        '--fields groups'\t'Text' \
+        '--fields forks'\t'Text' \
+        '--fields issues'\t'Text' \
+        '--fields merge_requests'\t'Text' \
+        '--fields notes'\t'Text' \
+        '--fields snippets'\t'Text' \
+        '--fields ssh_keys'\t'Text' \
+        '--columns users'\t'Text' \
+        '--columns active-users'\t'Text' \
+        '--columns groups'\t'Text' \
+        '--columns forks'\t'Text' \
+        '--columns merge-requests'\t'Text' \
+        '--columns milestones'\t'Text' \
+        '--columns snippets'\t'Text' \
+        '--columns ssh-keys'\t'Text' \
+        '--fields site_name'\t'Text' \
+        '--fields header_message'\t'Text' \
+        '--fields footer_message'\t'Text' \
+        '--fields logo'\t'Text' \
+        '--fields header_logo'\t'Text' \
+        '--fields favicon'\t'Text' \
+        '--columns site-name'\t'Text' \
+        '--columns header'\t'Text' \
+        '--columns footer'\t'Text' \
+        '--columns logo'\t'Text' \
+        '--columns header-logo'\t'Text' \
+        '--columns favicon'\t'Text' \
+        '--plan default'\t'All namespaces of a server of your own' \
+        '--plan free'\t'Free' \
+        '--plan bronze'\t'Bronze, which is no longer sold' \
+        '--plan silver'\t'Silver, now Premium' \
+        '--plan premium'\t'Premium' \
+        '--plan gold'\t'Gold, now Ultimate' \
+        '--plan ultimate'\t'Ultimate' \
+        '--plan ultimate_trial'\t'Trial of Ultimate' \
+        '--plan ultimate_trial_paid_customer'\t'Trial of Ultimate for customers' \
+        '--plan premium_trial'\t'Trial of Premium' \
+        '--plan opensource'\t'Open source program' \
         'GET'\t'Read' \
         'POST'\t'Create' \
         'PUT'\t'Update' \
@@ -3542,7 +3815,7 @@ end
 # Prints what the argument number $argv[2] of $argv[1] can be, from 0.
 function __repoctl_argument
     switch "$argv[1]/$argv[2]"
-        case 'keys create/0' 'tokens create/0' 'users tokens create/1' 'users attributes set/2' 'deploy-keys create/0' 'deploy-tokens create/0' 'groups create/0' 'groups hooks create/0' 'groups hooks set-header/1' 'groups hooks set-header/2' 'groups hooks set-url-variable/1' 'groups hooks set-url-variable/2' 'groups attributes set/2' 'projects hooks create/0' 'projects hooks set-header/1' 'projects hooks set-header/2' 'projects hooks set-url-variable/1' 'projects hooks set-url-variable/2' 'projects attributes set/2' 'schedules create/0' 'schedules variables create/1' 'schedules variables create/2' 'schedules variables update/2' 'triggers create/0' 'variables create/0' 'variables create/1' 'variables update/1' 'variables set/1' 'issues create/0' 'issues notes create/1' 'issues notes update/2' 'mrs create/0' 'mrs notes create/1' 'mrs notes update/2' 'releases links create/1' 'releases links create/2' 'branches create/0' 'branches rename/1' 'tags create/0' 'broadcast create/0' 'hooks create/0' 'hooks set-header/1' 'hooks set-header/2' 'hooks set-url-variable/1' 'hooks set-url-variable/2' 'snippets create/0' 'mirrors create/0' 'runners create/0' 'topics create/0'
+        case 'keys create/0' 'tokens create/0' 'users tokens create/1' 'users attributes set/2' 'deploy-keys create/0' 'deploy-tokens create/0' 'groups create/0' 'groups hooks create/0' 'groups hooks set-header/1' 'groups hooks set-header/2' 'groups hooks set-url-variable/1' 'groups hooks set-url-variable/2' 'groups attributes set/2' 'projects hooks create/0' 'projects hooks set-header/1' 'projects hooks set-header/2' 'projects hooks set-url-variable/1' 'projects hooks set-url-variable/2' 'projects attributes set/2' 'schedules create/0' 'schedules variables create/1' 'schedules variables create/2' 'schedules variables update/2' 'triggers create/0' 'variables create/0' 'variables create/1' 'variables update/1' 'variables set/1' 'issues create/0' 'issues notes create/1' 'issues notes update/2' 'mrs create/0' 'mrs notes create/1' 'mrs notes update/2' 'releases links create/1' 'releases links create/2' 'branches create/0' 'branches rename/1' 'tags create/0' 'broadcast create/0' 'hooks create/0' 'hooks set-header/1' 'hooks set-header/2' 'hooks set-url-variable/1' 'hooks set-url-variable/2' 'snippets create/0' 'mirrors create/0' 'runners create/0' 'search projects/0' 'search issues/0' 'search mrs/0' 'search milestones/0' 'search users/0' 'search code/0' 'search commits/0' 'search notes/0' 'search wiki-pages/0' 'search snippets/0' 'topics create/0'
             echo '@'
         case 'tokens get/0'
             echo 'live personal-tokens'
@@ -3608,6 +3881,8 @@ function __repoctl_argument
             echo 'live hooks'
         case 'snippets user-agent/0'
             echo 'live snippets'
+        case 'integrations set/0'
+            echo '@live integration-slugs'
         case 'mirrors public-key/0'
             echo 'live mirrors'
         case 'runners jobs/0' 'runners managers/0' 'runners projects/0'
@@ -3824,12 +4099,16 @@ function __repoctl_argument
             echo '@live licenses'
         case 'snippets get/*' 'snippets raw/*' 'snippets update/*' 'snippets delete/*' 'open snippets/*'
             echo 'live snippets'
+        case 'integrations get/*' 'integrations delete/*'
+            echo '@live integrations'
         case 'mirrors get/*' 'mirrors update/*' 'mirrors delete/*' 'mirrors sync/*'
             echo 'live mirrors'
         case 'runners get/*' 'runners update/*' 'runners pause/*' 'runners resume/*' 'runners delete/*' 'runners assign/*' 'runners reset-token/*'
             echo 'live runners'
         case 'runners unassign/*'
             echo 'live project-runners'
+        case 'settings get/*' 'settings set/*'
+            echo 'live settings'
         case 'topics get/*' 'topics update/*' 'topics delete/*' 'topics merge/*'
             echo 'live topics'
         case 'api/*'

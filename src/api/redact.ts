@@ -6,7 +6,7 @@ import { isExactNumber } from './json/exact-number.ts';
 export const redacted = '[redacted]';
 
 const secretHeader = /token|authorization|cookie|secret|password|api-?key/i;
-const secretName = /(^|[^a-z])(password|passphrase|token|secret|value|key)(_confirmation)?$/i;
+const secretName = /(^|[^a-z])(password|passphrase|pass|token|secret|value|key|webhook)(_confirmation)?$/i;
 /** The names in this member are chosen by the user, and its values are values of variables. */
 const secretBag = 'variables';
 

@@ -107,6 +107,13 @@ export const nounEntries: readonly NounEntry[] = [
     load: () => import('./commands/instance/hooks.ts').then(({ hooks }) => hooks),
   },
   {
+    name: 'integrations',
+    wing: 'organization',
+    isOnlyInGitlab: true,
+    summary: 'Manage integrations with other systems',
+    load: () => import('./commands/organization/integrations.ts').then(({ integrations }) => integrations),
+  },
+  {
     name: 'issues',
     wing: 'planning',
     summary: 'Manage issues, comments, and time tracking',
@@ -206,10 +213,24 @@ export const nounEntries: readonly NounEntry[] = [
     load: () => import('./commands/ci/schedules.ts').then(({ schedules }) => schedules),
   },
   {
+    name: 'search',
+    wing: 'instance',
+    isOnlyInGitlab: true,
+    summary: 'Search projects, issues, code, and other records',
+    load: () => import('./commands/instance/search.ts').then(({ search }) => search),
+  },
+  {
     name: 'sessions',
     wing: 'people',
     summary: 'Manage login sessions',
     load: () => import('./commands/people/sessions.ts').then(({ sessions }) => sessions),
+  },
+  {
+    name: 'settings',
+    wing: 'instance',
+    isOnlyInGitlab: true,
+    summary: 'Manage settings, appearance, and limits of the instance',
+    load: () => import('./commands/instance/settings.ts').then(({ settings }) => settings),
   },
   {
     name: 'snippets',

@@ -24,6 +24,8 @@ const otherSecrets: ReadonlySet<string> = new Set(['pages create key', 'pages up
 const noSecrets: ReadonlySet<string> = new Set([
   'groups attributes set value',
   'projects attributes set value',
+  'settings limits set ci_instance_level_variables',
+  'settings limits set dotenv_variables',
   'users attributes set value',
   'users create reset_password',
 ]);

@@ -11,6 +11,7 @@ import { type Fields, records, twoRecords } from './support/two-records.ts';
 
 /** The field that identifies the records of a noun, according to the document, if it is not the ID. */
 const foundBy: Readonly<Record<string, string>> = {
+  integrations: 'slug',
   attributes: 'key',
   branches: 'name',
   files: 'path',
@@ -49,6 +50,7 @@ const exempt: ReadonlySet<string> = new Set([
   'licenses',
   'mrs commits',
   'namespaces',
+  'search',
   'storage',
   'todos',
   'users memberships',

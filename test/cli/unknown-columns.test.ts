@@ -44,6 +44,7 @@ const apart = new Set([
   'pipelines lint',
   'pipelines watch',
   'projects clone',
+  'settings diff',
   'storage wait',
   'variables import',
 ]);

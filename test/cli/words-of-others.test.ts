@@ -15,7 +15,6 @@ const hintOf = async (argv: readonly string[]): Promise<string> => {
 
 describe('words of other tools', () => {
   it.each([
-    ['search needle', "repoctl api 'search?scope=projects&search=TEXT' --all"],
     ['wiki list', "repoctl api 'projects/{project}/wikis' --all"],
     ['incident list', "repoctl api 'projects/{project}/issues?issue_type=incident' --all"],
     ['access-tokens list', 'repoctl tokens'],

@@ -39,7 +39,7 @@ const usualMaximum = 20;
 
 /** True if the verb can take rows: it writes, and has no parameter called `--from`. */
 export const takesBulk = (verb: ResolvedVerb): boolean =>
-  verb.argument === undefined &&
+  (verb.argument === undefined || verb.argument.fields === true) &&
   verb.parameters.every(({ name }) => name !== 'from') &&
   verb.endpoints.every(({ endpoint }) => endpoint.risk !== 'read') &&
   verb.endpoints.some(({ endpoint }) => Object.keys(endpoint.params).length > 0);
@@ -66,7 +66,7 @@ export const isNamed = (noun: Noun, verb: ResolvedVerb, parameter: VerbParameter
 /** The last argument of a verb if several records can be typed in its place. */
 export const severalOf = (noun: Noun, verb: ResolvedVerb): VerbParameter | undefined => {
   const last = verb.parameters.findLast(({ place }) => place === 'positional');
-  if (last === undefined || !(takesBulk(verb) || readsSeveral(verb))) return undefined;
+  if (last === undefined || verb.argument !== undefined || !(takesBulk(verb) || readsSeveral(verb))) return undefined;
   return ['of rows', 'new'].includes(roleOf(noun, verb, last)) ? last : undefined;
 };
 

@@ -43,6 +43,9 @@ const timeZones = (typed: string, now: Date): readonly Candidate[] => {
   return zones.map((value) => ({ value, says: isShort ? offsetOf(value, now) : undefined }));
 };
 
+const integrations = async (): Promise<readonly Candidate[]> =>
+  (await import('../../contract/organization/integrations.ts')).integrationSlugs.map((value) => ({ value }));
+
 const crons: readonly Candidate[] = [
   { value: '0 * * * *', says: 'Every hour' },
   { value: '0 */6 * * *', says: 'Every 6 hours' },
@@ -61,6 +64,8 @@ export const machineValues = async (kind: KindName, typed: string, env: Environm
       return colors();
     case 'crons':
       return crons;
+    case 'integration-slugs':
+      return integrations();
     case 'profiles':
       return profiles(env);
     case 'time-zones':

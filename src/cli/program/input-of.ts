@@ -9,6 +9,7 @@ import type { Scope, VerbParameter } from '../verbs/parameter.ts';
 import { isNames, parameterKind } from '../verbs/parameter-kind.ts';
 import { exceptFromOption, type ListValues } from '../verbs/paging.ts';
 import { argumentOfRows, positionalScope, readsSeveral } from '../verbs/subject-of-verb.ts';
+import type { FieldText } from '../verbs/parse-fields.ts';
 import type { BulkValues, VerbInput } from '../verbs/verb-input.ts';
 import { pathOf } from './hold-commands.ts';
 import { argumentScope, bulkHeading, listHeading, targetHeading } from './verb-options.ts';
@@ -137,7 +138,7 @@ const flagsOfTargets = (command: Command, { alternatives = [] }: ResolvedVerb): 
   return isMany ? alternatives.map(({ flag }) => flag).filter((flag) => isTargetFlag(flag)) : [];
 };
 
-const typedFields = (texts: unknown): VerbInput['fields'] =>
+const typedFields = (texts: unknown): readonly FieldText[] =>
   Array.isArray(texts) ? texts.map((text: string) => ({ text, typed: true })) : [];
 
 /** Reads the input without checking values; only contradictions are refused. */
@@ -157,6 +158,7 @@ export const inputOf = (command: Command, noun: Noun, verb: ResolvedVerb): VerbI
   const names = namesOf(command, noun, verb);
   const given = textsOf(command, verb);
   const ofTargets = flagsOfTargets(command, verb);
+  const extras = extrasOf(command, verb);
   return {
     noun,
     verb,
@@ -177,8 +179,10 @@ export const inputOf = (command: Command, noun: Noun, verb: ResolvedVerb): VerbI
       ...Object.fromEntries(ofTargets.map((flag) => [flag, value(flag)])),
       ...(verb.acrossGroup === true && typeof group === 'string' && { group }),
     },
-    ...(takesBulk(verb) && { fields: typedFields(value('field')) }),
-    extras: extrasOf(command, verb),
+    ...((takesBulk(verb) || verb.argument?.fields === true) && {
+      fields: [...typedFields(value('field')), ...typedFields(verb.argument?.fields && extras[verb.argument.name])],
+    }),
+    extras,
     commandLine: pathOf(command),
   };
 };

@@ -31,7 +31,6 @@ export const otherResources: readonly OtherResource[] = [
     can: ['list', 'delete'],
     ofGroups: true,
   },
-  { words: ['appearance'], path: 'application/appearance', can: single },
   {
     words: ['applications', 'application', 'oauth-applications'],
     path: 'applications',
@@ -82,12 +81,6 @@ export const otherResources: readonly OtherResource[] = [
   },
   { words: ['geo-sites', 'geo-site', 'geo-nodes', 'geo'], path: 'geo_sites', place: 'id', can: all },
   { words: ['incidents', 'incident'], path: ofProject('issues?issue_type=incident'), can: ['list'] },
-  {
-    words: ['integrations', 'integration'],
-    path: ofProject('integrations'),
-    place: 'slug',
-    can: ['list', 'get', 'delete'],
-  },
   {
     words: ['invitations', 'invitation', 'invites'],
     path: ofProject('invitations'),
@@ -142,7 +135,6 @@ export const otherResources: readonly OtherResource[] = [
     place: 'key',
     can: ['list', 'get', 'update'],
   },
-  { words: ['search'], path: 'search?scope=projects&search=TEXT', can: ['list'] },
   { words: ['secure-files', 'secure-file', 'securefile'], path: ofProject('secure_files'), place: 'id', can: fixed },
   {
     words: ['service-accounts', 'service-account'],
@@ -150,8 +142,6 @@ export const otherResources: readonly OtherResource[] = [
     place: 'user_id',
     can: ['list', 'create', 'change'],
   },
-  { words: ['settings', 'application-settings', 'instance-settings'], path: 'application/settings', can: single },
-  { words: ['statistics'], path: 'application/statistics', can: ['get'] },
   {
     words: ['status-checks', 'status-check', 'external-status-checks'],
     path: ofProject('external_status_checks'),

@@ -54,6 +54,8 @@ export interface ServiceKind extends Held {
   readonly ownScope?: true;
   /** The values are in this field of one record, not in a list. */
   readonly within?: string;
+  /** The values are the names of the fields of one record, such as the settings of the instance. */
+  readonly fieldNames?: true;
   /** The field is a list of values, such as the labels of an issue. */
   readonly each?: true;
   /** The sign in front of a value, also after the path of its project: `#4` and `group/project#4`. */

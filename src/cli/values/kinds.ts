@@ -96,6 +96,11 @@ export const kinds = {
   },
   'help-pages': { holds: ['help command'] },
   hooks: { path: '/hooks', value: 'id', of: 'hook', holds: ['hooks get hook'] },
+  integrations: { path: '/projects/:id/integrations', value: 'slug', says: ['title'], inGroup: 'group-integrations' },
+  'group-integrations': { path: '/groups/:id/integrations', value: 'slug', says: ['title'] },
+  'integration-slugs': {
+    holds: ['PUT /projects/:id/integrations/:slug slug', 'PUT /groups/:id/integrations/:slug slug'],
+  },
   issues: {
     path: '/projects/:id/issues',
     search: true,
@@ -180,7 +185,13 @@ export const kinds = {
   pipelines: { path: '/projects/:id/pipelines', newest: true, value: 'id', says: ['ref'], page: 'pipelines' },
   aliases: { holds: ['alias delete name'] },
   profiles: {
-    holds: ['--profile', 'config profiles remove name', 'config profiles rename name', 'config profiles use name'],
+    holds: [
+      '--profile',
+      'settings diff --with',
+      'config profiles remove name',
+      'config profiles rename name',
+      'config profiles use name',
+    ],
   },
   'project-deliveries': {
     path: '/projects/:id/hooks/:hook_id/events',
@@ -257,6 +268,12 @@ export const kinds = {
     holds: ['/projects/:id/pipeline_schedules/:pipeline_schedule_id/variables/:key key'],
   },
   schedules: { path: '/projects/:id/pipeline_schedules', value: 'id', of: 'schedule', page: 'pipeline_schedules' },
+  settings: {
+    path: '/application/settings',
+    fieldNames: true,
+    value: '',
+    holds: ['settings get setting', 'settings set setting'],
+  },
   'shared-groups': {
     path: '/projects/:id',
     within: 'shared_with_groups',

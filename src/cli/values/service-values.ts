@@ -81,9 +81,13 @@ export async function* serviceValues(
     ...kind.query,
     ...(kind.search === true && searched !== undefined && { search: searched }),
   };
-  if (kind.within !== undefined) {
+  if (kind.within !== undefined || kind.fieldNames === true) {
     const { call } = await import('../../api/call.ts');
     const { body } = await call(client, readOf(kind.path, 'object'), params, { signal });
+    if (kind.within === undefined) {
+      yield Object.keys(isObject(body) ? body : {}).map((value) => ({ value }));
+      return;
+    }
     const inner = isObject(body) ? body[kind.within] : undefined;
     yield (Array.isArray(inner) ? inner : []).flatMap((record) => toCandidate(kind, record));
     return;

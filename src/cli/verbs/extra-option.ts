@@ -27,5 +27,7 @@ export interface OwnArgument {
   readonly many?: true;
   /** Can be left out. */
   readonly optional?: true;
+  /** The words are fields to send, as those of `--field`: `key=value`. A secret is refused, unless it is in a file or on stdin. */
+  readonly fields?: true;
   readonly description: string;
 }

@@ -80,7 +80,8 @@ const isListable = ({ endpoints, run, print, content }: ResolvedVerb): boolean =
  * @param takesRows the verb writes many records
  */
 export const targetKinds = (verb: ResolvedVerb, takesRows: boolean): readonly Scope['of'][] => {
-  if (verb.runsForEach !== true && (verb.argument !== undefined || !(takesRows || isListable(verb)))) return [];
+  const isOneCall = takesRows || (verb.argument === undefined && isListable(verb));
+  if (verb.runsForEach !== true && !isOneCall) return [];
   const own = positionalScope(verb)?.of;
   return own === undefined ? verb.scopes : [own];
 };

@@ -104,7 +104,7 @@ describe('search words', () => {
     ['who can push', 'branches protected list'],
     ['reset password', 'users update'],
     ['who has access', 'groups members list'],
-    ['disk usage', 'groups list'],
+    ['disk usage of groups', 'groups list'],
     ['blok user', 'users block'],
     ['block a user', 'users block'],
     ['ban user', 'users ban'],
@@ -156,8 +156,7 @@ describe('search words', () => {
   });
 
   it.each([
-    ['wiki', "repoctl api 'projects/{project}/wikis' --all", 'for wikis'],
-    ['wiki pages', "repoctl api 'projects/{project}/wikis' --all", 'for wikis'],
+    ['external status checks', "repoctl api 'projects/{project}/external_status_checks' --all", 'for status checks'],
     [
       'protect environments',
       "repoctl api 'projects/{project}/protected_environments' --all",
@@ -175,11 +174,11 @@ describe('search words', () => {
   });
 
   it('for something without a command find no command that only mentions it', () => {
-    expect(findCommands('wiki', all).found.filter(({ lacking }) => lacking === undefined)).toEqual([]);
+    expect(findCommands('merge trains', all).found.filter(({ lacking }) => lacking === undefined)).toEqual([]);
   });
 
   it.each([
-    ['merge foobars', ['foobars']],
+    ['merge frobnicators', ['frobnicators']],
     ['xyzzyx of a wiki', ['xyzzyx']],
     ['frobnicate xyzzyx', ['frobnicate', 'xyzzyx']],
   ])('that no command has find nothing: "%s"', (words, unknown) => {

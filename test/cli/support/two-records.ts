@@ -21,6 +21,7 @@ export const records: readonly Fields[] = [
   username: name,
   key: `KEY_${id}`,
   tag_name: `v${id}`,
+  slug: `slug-${id}`,
   domain: `${id}.test`,
   url: `https://${id}.test/x`,
   enabled: true,

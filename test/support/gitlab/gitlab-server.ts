@@ -25,6 +25,8 @@ export const gitlabRecord = {
   import_status: 'finished',
   update_status: 'finished',
   iids: [],
+  signup_enabled: true,
+  require_two_factor_authentication: true,
   web_url: 'https://forge.test/team/app',
 } as const;
 
