@@ -20,14 +20,14 @@ __repoctl_enter() {
     '/environments' | '/environment') name='environments' ;;
     '/jobs' | '/job' | 'pipelines/jobs' | 'metrics/jobs' | 'runners/jobs' | 'open/jobs' | 'open/job') name='jobs' ;;
     '/pages' | '/page') name='pages' ;;
-    '/pipelines' | '/pipeline' | 'open/pipelines' | 'open/pipeline') name='pipelines' ;;
+    '/pipelines' | '/pipeline' | 'mrs/pipelines' | 'open/pipelines' | 'open/pipeline') name='pipelines' ;;
     '/schedules' | '/schedule') name='schedules' ;;
     '/triggers' | '/trigger') name='triggers' ;;
     '/variables' | '/variable' | 'schedules/variables' | 'schedules/variable') name='variables' ;;
     '/issues' | '/issue' | 'milestones/issues' | 'search/issues' | 'open/issues' | 'open/issue') name='issues' ;;
     '/labels' | '/label') name='labels' ;;
     '/milestones' | '/milestone' | 'search/milestones' | 'open/milestones' | 'open/milestone') name='milestones' ;;
-    '/mrs' | '/merge-requests' | '/mr' | '/merge-request' | 'milestones/mrs' | 'search/mrs' | 'open/mrs' | 'open/merge-requests' | 'open/mr' | 'open/merge-request') name='mrs' ;;
+    '/mrs' | '/merge-requests' | '/mr' | '/merge-request' | 'milestones/mrs' | 'commits/mrs' | 'search/mrs' | 'open/mrs' | 'open/merge-requests' | 'open/mr' | 'open/merge-request') name='mrs' ;;
     '/releases' | '/release') name='releases' ;;
     '/todos' | '/todo') name='todos' ;;
     '/branches' | '/branch' | 'open/branches' | 'open/branch') name='branches' ;;
@@ -45,8 +45,10 @@ __repoctl_enter() {
     '/metrics' | '/metric') name='metrics' ;;
     '/snippets' | '/snippet' | 'search/snippets' | 'open/snippets' | 'open/snippet') name='snippets' ;;
     '/storage') name='storage' ;;
+    '/approvals' | '/approval' | 'mrs/approvals') name='approvals' ;;
     '/integrations' | '/integration') name='integrations' ;;
     '/mirrors' | '/mirror') name='mirrors' ;;
+    '/push-rules' | '/push-rule') name='push-rules' ;;
     '/runners' | '/runner') name='runners' ;;
     '/search') name='search' ;;
     '/settings' | '/setting') name='settings' ;;
@@ -69,14 +71,14 @@ __repoctl_enter() {
     '/login' | 'auth/login') name='login' ;;
     '/logout' | 'auth/logout') name='logout' ;;
     '/version') name='version' ;;
-    'emails/list' | 'emails/ls' | 'gpg-keys/list' | 'gpg-keys/ls' | 'keys/list' | 'keys/ls' | 'sessions/list' | 'sessions/ls' | 'tokens/list' | 'tokens/ls' | 'users/list' | 'users/ls' | 'users tokens/list' | 'users tokens/ls' | 'users attributes/list' | 'users attributes/ls' | 'deploy-keys/list' | 'deploy-keys/ls' | 'deploy-tokens/list' | 'deploy-tokens/ls' | 'groups/list' | 'groups/ls' | 'groups members/list' | 'groups members/ls' | 'groups hooks/list' | 'groups hooks/ls' | 'groups attributes/list' | 'groups attributes/ls' | 'namespaces/list' | 'namespaces/ls' | 'projects/list' | 'projects/ls' | 'projects members/list' | 'projects members/ls' | 'projects hooks/list' | 'projects hooks/ls' | 'projects attributes/list' | 'projects attributes/ls' | 'deployments/list' | 'deployments/ls' | 'environments/list' | 'environments/ls' | 'jobs/list' | 'jobs/ls' | 'jobs artifacts/list' | 'jobs artifacts/ls' | 'pages/list' | 'pages/ls' | 'pipelines/list' | 'pipelines/ls' | 'schedules/list' | 'schedules/ls' | 'schedules variables/list' | 'schedules variables/ls' | 'triggers/list' | 'triggers/ls' | 'variables/list' | 'variables/ls' | 'issues/list' | 'issues/ls' | 'issues notes/list' | 'issues notes/ls' | 'issues award/list' | 'issues award/ls' | 'labels/list' | 'labels/ls' | 'milestones/list' | 'milestones/ls' | 'mrs/list' | 'mrs/ls' | 'mrs notes/list' | 'mrs notes/ls' | 'mrs award/list' | 'mrs award/ls' | 'releases/list' | 'releases/ls' | 'releases links/list' | 'releases links/ls' | 'todos/list' | 'todos/ls' | 'branches/list' | 'branches/ls' | 'branches protected/list' | 'branches protected/ls' | 'commits/list' | 'commits/ls' | 'files/list' | 'files/ls' | 'tags/list' | 'tags/ls' | 'tags protected/list' | 'tags protected/ls' | 'events/list' | 'events/ls' | 'audit-events/list' | 'audit-events/ls' | 'broadcast/list' | 'broadcast/ls' | 'ci-templates/list' | 'ci-templates/ls' | 'dockerfiles/list' | 'dockerfiles/ls' | 'gitignores/list' | 'gitignores/ls' | 'hooks/list' | 'hooks/ls' | 'licenses/list' | 'licenses/ls' | 'snippets/list' | 'snippets/ls' | 'storage/list' | 'storage/ls' | 'integrations/list' | 'integrations/ls' | 'mirrors/list' | 'mirrors/ls' | 'runners/list' | 'runners/ls' | 'topics/list' | 'topics/ls' | 'alias/list' | 'config/list' | 'config profiles/list') name='list' ;;
-    'emails/get' | 'emails/show' | 'emails/view' | 'gpg-keys/get' | 'gpg-keys/show' | 'gpg-keys/view' | 'keys/get' | 'keys/show' | 'keys/view' | 'tokens/get' | 'tokens/show' | 'tokens/view' | 'users/get' | 'users/show' | 'users/view' | 'users tokens/get' | 'users tokens/show' | 'users tokens/view' | 'users attributes/get' | 'users attributes/show' | 'users attributes/view' | 'deploy-keys/get' | 'deploy-keys/show' | 'deploy-keys/view' | 'deploy-tokens/get' | 'deploy-tokens/show' | 'deploy-tokens/view' | 'groups/get' | 'groups/show' | 'groups/view' | 'groups members/get' | 'groups members/show' | 'groups members/view' | 'groups hooks/get' | 'groups hooks/show' | 'groups hooks/view' | 'groups attributes/get' | 'groups attributes/show' | 'groups attributes/view' | 'namespaces/get' | 'namespaces/show' | 'namespaces/view' | 'projects/get' | 'projects/show' | 'projects/view' | 'projects members/get' | 'projects members/show' | 'projects members/view' | 'projects hooks/get' | 'projects hooks/show' | 'projects hooks/view' | 'projects attributes/get' | 'projects attributes/show' | 'projects attributes/view' | 'deployments/get' | 'deployments/show' | 'deployments/view' | 'environments/get' | 'environments/show' | 'environments/view' | 'jobs/get' | 'jobs/show' | 'jobs/view' | 'pages/get' | 'pages/show' | 'pages/view' | 'pipelines/get' | 'pipelines/show' | 'pipelines/view' | 'schedules/get' | 'schedules/show' | 'schedules/view' | 'triggers/get' | 'triggers/show' | 'triggers/view' | 'variables/get' | 'variables/show' | 'variables/view' | 'issues/get' | 'issues/show' | 'issues/view' | 'issues notes/get' | 'issues notes/show' | 'issues notes/view' | 'labels/get' | 'labels/show' | 'labels/view' | 'milestones/get' | 'milestones/show' | 'milestones/view' | 'mrs/get' | 'mrs/show' | 'mrs/view' | 'mrs notes/get' | 'mrs notes/show' | 'mrs notes/view' | 'releases/get' | 'releases/show' | 'releases/view' | 'releases links/get' | 'releases links/show' | 'releases links/view' | 'branches/get' | 'branches/show' | 'branches/view' | 'branches protected/get' | 'branches protected/show' | 'branches protected/view' | 'commits/get' | 'commits/show' | 'commits/view' | 'files/get' | 'files/show' | 'files/view' | 'tags/get' | 'tags/show' | 'tags/view' | 'tags protected/get' | 'tags protected/show' | 'tags protected/view' | 'audit-events/get' | 'audit-events/show' | 'audit-events/view' | 'broadcast/get' | 'broadcast/show' | 'broadcast/view' | 'ci-templates/get' | 'ci-templates/show' | 'ci-templates/view' | 'dockerfiles/get' | 'dockerfiles/show' | 'dockerfiles/view' | 'gitignores/get' | 'gitignores/show' | 'gitignores/view' | 'hooks/get' | 'hooks/show' | 'hooks/view' | 'licenses/get' | 'licenses/show' | 'licenses/view' | 'snippets/get' | 'snippets/show' | 'snippets/view' | 'integrations/get' | 'integrations/show' | 'integrations/view' | 'mirrors/get' | 'mirrors/show' | 'mirrors/view' | 'mirrors pull/get' | 'mirrors pull/show' | 'mirrors pull/view' | 'runners/get' | 'runners/show' | 'runners/view' | 'settings/get' | 'settings/show' | 'settings/view' | 'settings appearance/get' | 'settings appearance/show' | 'settings appearance/view' | 'settings limits/get' | 'settings limits/show' | 'settings limits/view' | 'topics/get' | 'topics/show' | 'topics/view' | 'config/get') name='get' ;;
-    'emails/create' | 'emails/new' | 'gpg-keys/create' | 'gpg-keys/new' | 'keys/create' | 'keys/new' | 'tokens/create' | 'tokens/new' | 'users/create' | 'users/new' | 'users tokens/create' | 'users tokens/new' | 'deploy-keys/create' | 'deploy-keys/new' | 'deploy-tokens/create' | 'deploy-tokens/new' | 'groups/create' | 'groups/new' | 'groups hooks/create' | 'groups hooks/new' | 'projects/create' | 'projects/new' | 'projects hooks/create' | 'projects hooks/new' | 'deployments/create' | 'deployments/new' | 'environments/create' | 'environments/new' | 'pages/create' | 'pages/new' | 'pipelines/create' | 'pipelines/new' | 'schedules/create' | 'schedules/new' | 'schedules variables/create' | 'schedules variables/new' | 'triggers/create' | 'triggers/new' | 'variables/create' | 'variables/new' | 'issues/create' | 'issues/new' | 'issues notes/create' | 'issues notes/new' | 'issues award/create' | 'issues award/new' | 'labels/create' | 'labels/new' | 'milestones/create' | 'milestones/new' | 'mrs/create' | 'mrs/new' | 'mrs notes/create' | 'mrs notes/new' | 'mrs award/create' | 'mrs award/new' | 'releases/create' | 'releases/new' | 'releases links/create' | 'releases links/new' | 'branches/create' | 'branches/new' | 'branches protected/create' | 'branches protected/new' | 'commits/create' | 'commits/new' | 'files/create' | 'files/new' | 'tags/create' | 'tags/new' | 'tags protected/create' | 'tags protected/new' | 'broadcast/create' | 'broadcast/new' | 'hooks/create' | 'hooks/new' | 'snippets/create' | 'snippets/new' | 'mirrors/create' | 'mirrors/new' | 'runners/create' | 'runners/new' | 'topics/create' | 'topics/new') name='create' ;;
+    'emails/list' | 'emails/ls' | 'gpg-keys/list' | 'gpg-keys/ls' | 'keys/list' | 'keys/ls' | 'sessions/list' | 'sessions/ls' | 'tokens/list' | 'tokens/ls' | 'users/list' | 'users/ls' | 'users tokens/list' | 'users tokens/ls' | 'users attributes/list' | 'users attributes/ls' | 'deploy-keys/list' | 'deploy-keys/ls' | 'deploy-tokens/list' | 'deploy-tokens/ls' | 'groups/list' | 'groups/ls' | 'groups members/list' | 'groups members/ls' | 'groups hooks/list' | 'groups hooks/ls' | 'groups attributes/list' | 'groups attributes/ls' | 'namespaces/list' | 'namespaces/ls' | 'projects/list' | 'projects/ls' | 'projects members/list' | 'projects members/ls' | 'projects hooks/list' | 'projects hooks/ls' | 'projects attributes/list' | 'projects attributes/ls' | 'deployments/list' | 'deployments/ls' | 'environments/list' | 'environments/ls' | 'jobs/list' | 'jobs/ls' | 'jobs artifacts/list' | 'jobs artifacts/ls' | 'pages/list' | 'pages/ls' | 'pipelines/list' | 'pipelines/ls' | 'schedules/list' | 'schedules/ls' | 'schedules variables/list' | 'schedules variables/ls' | 'triggers/list' | 'triggers/ls' | 'variables/list' | 'variables/ls' | 'issues/list' | 'issues/ls' | 'issues notes/list' | 'issues notes/ls' | 'issues award/list' | 'issues award/ls' | 'labels/list' | 'labels/ls' | 'milestones/list' | 'milestones/ls' | 'mrs/list' | 'mrs/ls' | 'mrs notes/list' | 'mrs notes/ls' | 'mrs award/list' | 'mrs award/ls' | 'releases/list' | 'releases/ls' | 'releases links/list' | 'releases links/ls' | 'todos/list' | 'todos/ls' | 'branches/list' | 'branches/ls' | 'branches protected/list' | 'branches protected/ls' | 'commits/list' | 'commits/ls' | 'files/list' | 'files/ls' | 'tags/list' | 'tags/ls' | 'tags protected/list' | 'tags protected/ls' | 'events/list' | 'events/ls' | 'audit-events/list' | 'audit-events/ls' | 'broadcast/list' | 'broadcast/ls' | 'ci-templates/list' | 'ci-templates/ls' | 'dockerfiles/list' | 'dockerfiles/ls' | 'gitignores/list' | 'gitignores/ls' | 'hooks/list' | 'hooks/ls' | 'licenses/list' | 'licenses/ls' | 'snippets/list' | 'snippets/ls' | 'storage/list' | 'storage/ls' | 'approvals rules/list' | 'approvals rules/ls' | 'integrations/list' | 'integrations/ls' | 'mirrors/list' | 'mirrors/ls' | 'runners/list' | 'runners/ls' | 'topics/list' | 'topics/ls' | 'alias/list' | 'config/list' | 'config profiles/list') name='list' ;;
+    'emails/get' | 'emails/show' | 'emails/view' | 'gpg-keys/get' | 'gpg-keys/show' | 'gpg-keys/view' | 'keys/get' | 'keys/show' | 'keys/view' | 'tokens/get' | 'tokens/show' | 'tokens/view' | 'users/get' | 'users/show' | 'users/view' | 'users tokens/get' | 'users tokens/show' | 'users tokens/view' | 'users attributes/get' | 'users attributes/show' | 'users attributes/view' | 'deploy-keys/get' | 'deploy-keys/show' | 'deploy-keys/view' | 'deploy-tokens/get' | 'deploy-tokens/show' | 'deploy-tokens/view' | 'groups/get' | 'groups/show' | 'groups/view' | 'groups members/get' | 'groups members/show' | 'groups members/view' | 'groups hooks/get' | 'groups hooks/show' | 'groups hooks/view' | 'groups attributes/get' | 'groups attributes/show' | 'groups attributes/view' | 'namespaces/get' | 'namespaces/show' | 'namespaces/view' | 'projects/get' | 'projects/show' | 'projects/view' | 'projects members/get' | 'projects members/show' | 'projects members/view' | 'projects hooks/get' | 'projects hooks/show' | 'projects hooks/view' | 'projects attributes/get' | 'projects attributes/show' | 'projects attributes/view' | 'deployments/get' | 'deployments/show' | 'deployments/view' | 'environments/get' | 'environments/show' | 'environments/view' | 'jobs/get' | 'jobs/show' | 'jobs/view' | 'pages/get' | 'pages/show' | 'pages/view' | 'pipelines/get' | 'pipelines/show' | 'pipelines/view' | 'schedules/get' | 'schedules/show' | 'schedules/view' | 'triggers/get' | 'triggers/show' | 'triggers/view' | 'variables/get' | 'variables/show' | 'variables/view' | 'issues/get' | 'issues/show' | 'issues/view' | 'issues notes/get' | 'issues notes/show' | 'issues notes/view' | 'labels/get' | 'labels/show' | 'labels/view' | 'milestones/get' | 'milestones/show' | 'milestones/view' | 'mrs/get' | 'mrs/show' | 'mrs/view' | 'mrs notes/get' | 'mrs notes/show' | 'mrs notes/view' | 'releases/get' | 'releases/show' | 'releases/view' | 'releases links/get' | 'releases links/show' | 'releases links/view' | 'branches/get' | 'branches/show' | 'branches/view' | 'branches protected/get' | 'branches protected/show' | 'branches protected/view' | 'commits/get' | 'commits/show' | 'commits/view' | 'files/get' | 'files/show' | 'files/view' | 'tags/get' | 'tags/show' | 'tags/view' | 'tags protected/get' | 'tags protected/show' | 'tags protected/view' | 'audit-events/get' | 'audit-events/show' | 'audit-events/view' | 'broadcast/get' | 'broadcast/show' | 'broadcast/view' | 'ci-templates/get' | 'ci-templates/show' | 'ci-templates/view' | 'dockerfiles/get' | 'dockerfiles/show' | 'dockerfiles/view' | 'gitignores/get' | 'gitignores/show' | 'gitignores/view' | 'hooks/get' | 'hooks/show' | 'hooks/view' | 'licenses/get' | 'licenses/show' | 'licenses/view' | 'snippets/get' | 'snippets/show' | 'snippets/view' | 'approvals/get' | 'approvals/show' | 'approvals/view' | 'approvals rules/get' | 'approvals rules/show' | 'approvals rules/view' | 'integrations/get' | 'integrations/show' | 'integrations/view' | 'mirrors/get' | 'mirrors/show' | 'mirrors/view' | 'mirrors pull/get' | 'mirrors pull/show' | 'mirrors pull/view' | 'push-rules/get' | 'push-rules/show' | 'push-rules/view' | 'runners/get' | 'runners/show' | 'runners/view' | 'settings/get' | 'settings/show' | 'settings/view' | 'settings appearance/get' | 'settings appearance/show' | 'settings appearance/view' | 'settings limits/get' | 'settings limits/show' | 'settings limits/view' | 'topics/get' | 'topics/show' | 'topics/view' | 'config/get') name='get' ;;
+    'emails/create' | 'emails/new' | 'gpg-keys/create' | 'gpg-keys/new' | 'keys/create' | 'keys/new' | 'tokens/create' | 'tokens/new' | 'users/create' | 'users/new' | 'users tokens/create' | 'users tokens/new' | 'deploy-keys/create' | 'deploy-keys/new' | 'deploy-tokens/create' | 'deploy-tokens/new' | 'groups/create' | 'groups/new' | 'groups hooks/create' | 'groups hooks/new' | 'projects/create' | 'projects/new' | 'projects hooks/create' | 'projects hooks/new' | 'deployments/create' | 'deployments/new' | 'environments/create' | 'environments/new' | 'pages/create' | 'pages/new' | 'pipelines/create' | 'pipelines/new' | 'schedules/create' | 'schedules/new' | 'schedules variables/create' | 'schedules variables/new' | 'triggers/create' | 'triggers/new' | 'variables/create' | 'variables/new' | 'issues/create' | 'issues/new' | 'issues notes/create' | 'issues notes/new' | 'issues award/create' | 'issues award/new' | 'labels/create' | 'labels/new' | 'milestones/create' | 'milestones/new' | 'mrs/create' | 'mrs/new' | 'mrs notes/create' | 'mrs notes/new' | 'mrs award/create' | 'mrs award/new' | 'releases/create' | 'releases/new' | 'releases links/create' | 'releases links/new' | 'branches/create' | 'branches/new' | 'branches protected/create' | 'branches protected/new' | 'commits/create' | 'commits/new' | 'files/create' | 'files/new' | 'tags/create' | 'tags/new' | 'tags protected/create' | 'tags protected/new' | 'broadcast/create' | 'broadcast/new' | 'hooks/create' | 'hooks/new' | 'snippets/create' | 'snippets/new' | 'approvals rules/create' | 'approvals rules/new' | 'mirrors/create' | 'mirrors/new' | 'runners/create' | 'runners/new' | 'topics/create' | 'topics/new') name='create' ;;
     'emails/confirm') name='confirm' ;;
-    'emails/delete' | 'emails/rm' | 'gpg-keys/delete' | 'gpg-keys/rm' | 'keys/delete' | 'keys/rm' | 'users/delete' | 'users/rm' | 'users attributes/delete' | 'users attributes/rm' | 'deploy-keys/delete' | 'deploy-keys/rm' | 'deploy-tokens/delete' | 'deploy-tokens/rm' | 'groups/delete' | 'groups/rm' | 'groups hooks/delete' | 'groups hooks/rm' | 'groups attributes/delete' | 'groups attributes/rm' | 'projects/delete' | 'projects/rm' | 'projects hooks/delete' | 'projects hooks/rm' | 'projects attributes/delete' | 'projects attributes/rm' | 'environments/delete' | 'environments/rm' | 'jobs artifacts/delete' | 'jobs artifacts/rm' | 'pages/delete' | 'pages/rm' | 'pipelines/delete' | 'pipelines/rm' | 'schedules/delete' | 'schedules/rm' | 'schedules variables/delete' | 'schedules variables/rm' | 'triggers/delete' | 'triggers/rm' | 'variables/delete' | 'variables/rm' | 'issues/delete' | 'issues/rm' | 'issues notes/delete' | 'issues notes/rm' | 'issues award/delete' | 'issues award/rm' | 'labels/delete' | 'labels/rm' | 'milestones/delete' | 'milestones/rm' | 'mrs/delete' | 'mrs/rm' | 'mrs notes/delete' | 'mrs notes/rm' | 'mrs award/delete' | 'mrs award/rm' | 'releases/delete' | 'releases/rm' | 'releases links/delete' | 'releases links/rm' | 'branches/delete' | 'branches/rm' | 'branches protected/delete' | 'branches protected/rm' | 'files/delete' | 'files/rm' | 'tags/delete' | 'tags/rm' | 'tags protected/delete' | 'tags protected/rm' | 'broadcast/delete' | 'broadcast/rm' | 'hooks/delete' | 'hooks/rm' | 'snippets/delete' | 'snippets/rm' | 'integrations/delete' | 'integrations/rm' | 'mirrors/delete' | 'mirrors/rm' | 'runners/delete' | 'runners/rm' | 'topics/delete' | 'topics/rm' | 'alias/delete') name='delete' ;;
+    'emails/delete' | 'emails/rm' | 'gpg-keys/delete' | 'gpg-keys/rm' | 'keys/delete' | 'keys/rm' | 'users/delete' | 'users/rm' | 'users attributes/delete' | 'users attributes/rm' | 'deploy-keys/delete' | 'deploy-keys/rm' | 'deploy-tokens/delete' | 'deploy-tokens/rm' | 'groups/delete' | 'groups/rm' | 'groups hooks/delete' | 'groups hooks/rm' | 'groups attributes/delete' | 'groups attributes/rm' | 'projects/delete' | 'projects/rm' | 'projects hooks/delete' | 'projects hooks/rm' | 'projects attributes/delete' | 'projects attributes/rm' | 'environments/delete' | 'environments/rm' | 'jobs artifacts/delete' | 'jobs artifacts/rm' | 'pages/delete' | 'pages/rm' | 'pipelines/delete' | 'pipelines/rm' | 'schedules/delete' | 'schedules/rm' | 'schedules variables/delete' | 'schedules variables/rm' | 'triggers/delete' | 'triggers/rm' | 'variables/delete' | 'variables/rm' | 'issues/delete' | 'issues/rm' | 'issues notes/delete' | 'issues notes/rm' | 'issues award/delete' | 'issues award/rm' | 'labels/delete' | 'labels/rm' | 'milestones/delete' | 'milestones/rm' | 'mrs/delete' | 'mrs/rm' | 'mrs notes/delete' | 'mrs notes/rm' | 'mrs award/delete' | 'mrs award/rm' | 'releases/delete' | 'releases/rm' | 'releases links/delete' | 'releases links/rm' | 'branches/delete' | 'branches/rm' | 'branches protected/delete' | 'branches protected/rm' | 'files/delete' | 'files/rm' | 'tags/delete' | 'tags/rm' | 'tags protected/delete' | 'tags protected/rm' | 'broadcast/delete' | 'broadcast/rm' | 'hooks/delete' | 'hooks/rm' | 'snippets/delete' | 'snippets/rm' | 'approvals rules/delete' | 'approvals rules/rm' | 'integrations/delete' | 'integrations/rm' | 'mirrors/delete' | 'mirrors/rm' | 'push-rules/delete' | 'push-rules/rm' | 'runners/delete' | 'runners/rm' | 'topics/delete' | 'topics/rm' | 'alias/delete') name='delete' ;;
     'sessions/revoke' | 'tokens/revoke' | 'users tokens/revoke') name='revoke' ;;
     'tokens/rotate' | 'users tokens/rotate') name='rotate' ;;
-    'users/update' | 'users/edit' | 'deploy-keys/update' | 'deploy-keys/edit' | 'groups/update' | 'groups/edit' | 'groups members/update' | 'groups members/edit' | 'groups hooks/update' | 'groups hooks/edit' | 'projects/update' | 'projects/edit' | 'projects members/update' | 'projects members/edit' | 'projects hooks/update' | 'projects hooks/edit' | 'environments/update' | 'environments/edit' | 'pages/update' | 'pages/edit' | 'schedules/update' | 'schedules/edit' | 'schedules variables/update' | 'schedules variables/edit' | 'triggers/update' | 'triggers/edit' | 'variables/update' | 'variables/edit' | 'issues/update' | 'issues/edit' | 'issues notes/update' | 'issues notes/edit' | 'labels/update' | 'labels/edit' | 'milestones/update' | 'milestones/edit' | 'mrs/update' | 'mrs/edit' | 'mrs notes/update' | 'mrs notes/edit' | 'releases/update' | 'releases/edit' | 'releases links/update' | 'releases links/edit' | 'branches protected/update' | 'branches protected/edit' | 'files/update' | 'files/edit' | 'broadcast/update' | 'broadcast/edit' | 'hooks/update' | 'hooks/edit' | 'snippets/update' | 'snippets/edit' | 'mirrors/update' | 'mirrors/edit' | 'runners/update' | 'runners/edit' | 'topics/update' | 'topics/edit') name='update' ;;
+    'users/update' | 'users/edit' | 'deploy-keys/update' | 'deploy-keys/edit' | 'groups/update' | 'groups/edit' | 'groups members/update' | 'groups members/edit' | 'groups hooks/update' | 'groups hooks/edit' | 'projects/update' | 'projects/edit' | 'projects members/update' | 'projects members/edit' | 'projects hooks/update' | 'projects hooks/edit' | 'environments/update' | 'environments/edit' | 'pages/update' | 'pages/edit' | 'schedules/update' | 'schedules/edit' | 'schedules variables/update' | 'schedules variables/edit' | 'triggers/update' | 'triggers/edit' | 'variables/update' | 'variables/edit' | 'issues/update' | 'issues/edit' | 'issues notes/update' | 'issues notes/edit' | 'labels/update' | 'labels/edit' | 'milestones/update' | 'milestones/edit' | 'mrs/update' | 'mrs/edit' | 'mrs notes/update' | 'mrs notes/edit' | 'releases/update' | 'releases/edit' | 'releases links/update' | 'releases links/edit' | 'branches protected/update' | 'branches protected/edit' | 'files/update' | 'files/edit' | 'broadcast/update' | 'broadcast/edit' | 'hooks/update' | 'hooks/edit' | 'snippets/update' | 'snippets/edit' | 'approvals rules/update' | 'approvals rules/edit' | 'mirrors/update' | 'mirrors/edit' | 'runners/update' | 'runners/edit' | 'topics/update' | 'topics/edit') name='update' ;;
     'users/memberships') name='memberships' ;;
     'users/block') name='block' ;;
     'users/unblock') name='unblock' ;;
@@ -84,10 +86,10 @@ __repoctl_enter() {
     'users/activate') name='activate' ;;
     'users/ban') name='ban' ;;
     'users/unban') name='unban' ;;
-    'users/approve') name='approve' ;;
+    'users/approve' | 'mrs/approve') name='approve' ;;
     'users/reject') name='reject' ;;
     'users/attributes' | 'users/attribute' | 'groups/attributes' | 'groups/attribute' | 'projects/attributes' | 'projects/attribute') name='attributes' ;;
-    'users attributes/set' | 'groups attributes/set' | 'projects attributes/set' | 'variables/set' | 'integrations/set' | 'mirrors pull/set' | 'settings/set' | 'settings appearance/set' | 'settings limits/set' | 'alias/set' | 'config/set') name='set' ;;
+    'users attributes/set' | 'groups attributes/set' | 'projects attributes/set' | 'variables/set' | 'approvals/set' | 'integrations/set' | 'mirrors pull/set' | 'push-rules/set' | 'settings/set' | 'settings appearance/set' | 'settings limits/set' | 'alias/set' | 'config/set') name='set' ;;
     'deploy-keys/enable') name='enable' ;;
     'groups/subgroups') name='subgroups' ;;
     'groups/tree') name='tree' ;;
@@ -152,6 +154,9 @@ __repoctl_enter() {
     'mrs/checkout') name='checkout' ;;
     'mrs/merge' | 'topics/merge') name='merge' ;;
     'mrs/cancel-merge') name='cancel-merge' ;;
+    'mrs/unapprove') name='unapprove' ;;
+    'mrs/reset-approvals') name='reset-approvals' ;;
+    'mrs/rebase') name='rebase' ;;
     'releases/latest') name='latest' ;;
     'releases/links' | 'releases/link') name='links' ;;
     'todos/done') name='done' ;;
@@ -163,6 +168,10 @@ __repoctl_enter() {
     'commits/compare') name='compare' ;;
     'commits/refs') name='refs' ;;
     'commits/contributors') name='contributors' ;;
+    'commits/cherry-pick') name='cherry-pick' ;;
+    'commits/revert') name='revert' ;;
+    'commits/statuses') name='statuses' ;;
+    'commits/set-status') name='set-status' ;;
     'files/blob') name='blob' ;;
     'metrics/queues') name='queues' ;;
     'metrics/processes') name='processes' ;;
@@ -171,6 +180,7 @@ __repoctl_enter() {
     'snippets/user-agent') name='user-agent' ;;
     'storage/wait') name='wait' ;;
     'storage/reset') name='reset' ;;
+    'approvals/rules' | 'approvals/rule') name='rules' ;;
     'mirrors/sync') name='sync' ;;
     'mirrors/public-key') name='public-key' ;;
     'mirrors/pull') name='pull' ;;
@@ -225,7 +235,7 @@ __repoctl_enter() {
 __repoctl_commands() {
   local word found=''
   case $1 in
-    '') found='emails gpg-keys keys sessions tokens users deploy-keys deploy-tokens groups namespaces projects deployments environments jobs pages pipelines schedules triggers variables issues labels milestones mrs releases todos branches commits files tags events audit-events broadcast ci-templates dockerfiles gitignores hooks licenses metrics snippets storage integrations mirrors runners search settings topics admin alias api apply auth completion config diff doctor export help man open serve whoami login logout version' ;;
+    '') found='emails gpg-keys keys sessions tokens users deploy-keys deploy-tokens groups namespaces projects deployments environments jobs pages pipelines schedules triggers variables issues labels milestones mrs releases todos branches commits files tags events audit-events broadcast ci-templates dockerfiles gitignores hooks licenses metrics snippets storage approvals integrations mirrors push-rules runners search settings topics admin alias api apply auth completion config diff doctor export help man open serve whoami login logout version' ;;
     'emails') found='list get create confirm delete' ;;
     'gpg-keys' | 'keys' | 'deploy-tokens' | 'tags protected') found='list get create delete' ;;
     'sessions') found='list revoke' ;;
@@ -242,7 +252,7 @@ __repoctl_commands() {
     'environments') found='list get create update delete stop' ;;
     'jobs') found='list get retry cancel play erase trace report artifacts' ;;
     'jobs artifacts') found='list download upload keep delete delete-all' ;;
-    'pages' | 'issues notes' | 'mrs notes' | 'releases links' | 'branches protected' | 'broadcast') found='list get create update delete' ;;
+    'pages' | 'issues notes' | 'mrs notes' | 'releases links' | 'branches protected' | 'broadcast' | 'approvals rules') found='list get create update delete' ;;
     'pipelines') found='list get create retry cancel delete watch lint jobs' ;;
     'schedules') found='list get create update delete take-ownership run variables' ;;
     'schedules variables') found='list create update delete' ;;
@@ -253,11 +263,11 @@ __repoctl_commands() {
     'issues time' | 'mrs time') found='stats estimate reset-estimate spend reset-spent' ;;
     'labels') found='list get create update promote delete subscribe unsubscribe' ;;
     'milestones') found='list get create update promote delete issues mrs' ;;
-    'mrs') found='list get diff commits participants closes-issues checkout create update merge cancel-merge close reopen delete subscribe unsubscribe todo notes award time' ;;
+    'mrs') found='list get diff commits participants closes-issues checkout create update merge cancel-merge close reopen delete approvals approve unapprove reset-approvals rebase pipelines subscribe unsubscribe todo notes award time' ;;
     'releases') found='list get latest create update delete links' ;;
     'todos') found='list done' ;;
     'branches') found='list get create rename delete delete-merged protect unprotect protected' ;;
-    'commits') found='list get create diff compare refs contributors' ;;
+    'commits') found='list get create diff compare refs contributors cherry-pick revert mrs statuses set-status' ;;
     'files') found='list get create update delete blob archive' ;;
     'tags') found='list get create delete protected' ;;
     'events') found='list' ;;
@@ -265,8 +275,10 @@ __repoctl_commands() {
     'metrics') found='queues processes jobs all watch' ;;
     'snippets') found='list get raw create update delete user-agent' ;;
     'storage') found='list wait reset' ;;
+    'approvals') found='get set rules' ;;
     'mirrors') found='list get create update delete sync public-key pull' ;;
     'mirrors pull') found='get start set' ;;
+    'push-rules') found='get set delete' ;;
     'runners') found='list get create update pause resume delete assign unassign jobs managers projects reset-token' ;;
     'search') found='projects issues mrs milestones users code commits notes wiki-pages snippets' ;;
     'settings') found='get set diff statistics appearance limits' ;;
@@ -291,13 +303,13 @@ __repoctl_own() {
   local bulk_options_3='--if-missing --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
   local bulk_options_4='--if-exists --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
   local bulk_options_5='--from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
-  local bulk_options_6='--if-exists --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
-  local bulk_options_7='--from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
+  local bulk_options_6='--from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
+  local bulk_options_7='--if-exists --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
   local bulk_options_8='--if-exists --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
   local fan_out_options='--each-project --of --membership --instance --projects-from --match --skip --skip-file --archived-projects'
   local fan_out_options_2='--each-project --of --membership --instance --projects-from --match --skip --skip-file --limit-total --archived-projects'
-  local fan_out_options_3='--each-group --of --membership --instance --groups-from --match --skip --skip-file'
-  local fan_out_options_4='--each-project --each-group --of --membership --instance --projects-from --groups-from --match --skip --skip-file --archived-projects'
+  local fan_out_options_3='--each-project --each-group --of --membership --instance --projects-from --groups-from --match --skip --skip-file --archived-projects'
+  local fan_out_options_4='--each-group --of --membership --instance --groups-from --match --skip --skip-file'
   local fan_out_options_5='--each-project --each-group --of --membership --instance --projects-from --groups-from --match --skip --skip-file --limit-total --archived-projects'
   local fan_out_options_6='--each-project --each-group --of --membership --projects-from --groups-from --match --skip --skip-file --limit-total --archived-projects'
   local fan_out_options_7='--each-group --of --membership --instance --groups-from --match --skip --skip-file --limit-total'
@@ -307,16 +319,16 @@ __repoctl_own() {
     '') own="-V --version" ;;
     'emails list' | 'gpg-keys list' | 'keys list' | 'sessions list') own="--user $list_options" ;;
     'emails get' | 'users tokens get' | 'users attributes get' | 'namespaces get' | 'broadcast get' | 'ci-templates get' | 'dockerfiles get' | 'gitignores get' | 'snippets raw' | 'topics get') own="$bulk_options_2" ;;
-    'emails create') own="--user --skip-confirmation --no-skip-confirmation -F --field $bulk_options_6" ;;
+    'emails create') own="--user --skip-confirmation --no-skip-confirmation -F --field $bulk_options_7" ;;
     'emails confirm') own="--user $bulk_options" ;;
     'emails delete' | 'gpg-keys delete' | 'keys delete' | 'sessions revoke') own="--user -F --field $bulk_options_3" ;;
     'gpg-keys get' | 'keys get') own="--user $bulk_options_2" ;;
-    'gpg-keys create' | 'keys create') own="--key --user -F --field $bulk_options_6" ;;
+    'gpg-keys create' | 'keys create') own="--key --user -F --field $bulk_options_7" ;;
     'tokens list') own="-p --project -g --group --instance --user --state --revoked --no-revoked --created-after --created-before --last-used-after --last-used-before --expires-after --expires-before --search --sort --kind --expiring --unused $fan_out_options_6 $list_options" ;;
-    'tokens get') own="-p --project -g --group --self --user --kind $fan_out_options_4" ;;
-    'tokens create') own="-p --project -g --group --description --scopes --expires-at --access-level --user --kind --into -F --field $bulk_options $fan_out_options_4" ;;
-    'tokens revoke') own="-p --project -g --group --self --user --kind -F --field $bulk_options_3 $fan_out_options_4" ;;
-    'tokens rotate') own="-p --project -g --group --self --expires-at --user --kind --into -F --field $bulk_options_5 $fan_out_options_4" ;;
+    'tokens get') own="-p --project -g --group --self --user --kind $fan_out_options_3" ;;
+    'tokens create') own="-p --project -g --group --description --scopes --expires-at --access-level --user --kind --into -F --field $bulk_options $fan_out_options_3" ;;
+    'tokens revoke') own="-p --project -g --group --self --user --kind -F --field $bulk_options_3 $fan_out_options_3" ;;
+    'tokens rotate') own="-p --project -g --group --self --expires-at --user --kind --into -F --field $bulk_options_5 $fan_out_options_3" ;;
     'users list') own="--active --blocked --exclude-active --username --search --order-by --sort --extern-uid --provider --external --created-before --created-after --custom-attributes --without-project-bots --no-without-project-bots --with-custom-attributes --no-with-custom-attributes $list_options" ;;
     'users get' | 'open users') own="--with-custom-attributes --no-with-custom-attributes -w --web $bulk_options_2" ;;
     'users create') own="--email --name --chat-handle --network-profile --microblog-handle --website-url --organization --bio --location --projects-limit --can-create-group --no-can-create-group --extern-uid --provider --avatar --password --reset-password --no-reset-password --admin --no-admin --skip-confirmation --no-skip-confirmation --state --external --no-external -F --field $bulk_options_4" ;;
@@ -337,36 +349,36 @@ __repoctl_own() {
     'deploy-keys delete' | 'projects unshare' | 'projects members remove' | 'projects hooks delete' | 'projects hooks delete-header' | 'projects hooks delete-url-variable' | 'environments delete' | 'jobs artifacts delete' | 'pages delete' | 'pipelines delete' | 'schedules delete' | 'schedules variables delete' | 'triggers delete' | 'issues delete' | 'issues notes delete' | 'mrs delete' | 'mrs notes delete' | 'releases delete' | 'releases links delete' | 'branches delete' | 'branches protected delete' | 'tags delete' | 'tags protected delete' | 'mirrors delete' | 'runners unassign') own="-p --project -F --field $bulk_options_3 $fan_out_options" ;;
     'deploy-keys enable' | 'schedules variables create' | 'triggers create') own="-p --project -F --field $bulk_options_4 $fan_out_options" ;;
     'deploy-tokens list') own="-p --project -g --group --instance --active $fan_out_options_6 $list_options" ;;
-    'deploy-tokens get' | 'audit-events get' | 'integrations get') own="-p --project -g --group $bulk_options_2 $fan_out_options_4" ;;
-    'deploy-tokens create') own="-p --project -g --group --scopes --expires-at --username --into -F --field $bulk_options $fan_out_options_4" ;;
-    'deploy-tokens delete' | 'labels delete' | 'milestones delete' | 'integrations delete') own="-p --project -g --group -F --field $bulk_options_3 $fan_out_options_4" ;;
+    'deploy-tokens get' | 'audit-events get' | 'integrations get') own="-p --project -g --group $bulk_options_2 $fan_out_options_3" ;;
+    'deploy-tokens create') own="-p --project -g --group --scopes --expires-at --username --into -F --field $bulk_options $fan_out_options_3" ;;
+    'deploy-tokens delete' | 'labels delete' | 'milestones delete' | 'integrations delete') own="-p --project -g --group -F --field $bulk_options_3 $fan_out_options_3" ;;
     'groups list') own="--skip-groups --all-available --no-all-available --search --order-by --sort --owned --custom-attributes --statistics --no-statistics --with-custom-attributes --no-with-custom-attributes $list_options" ;;
-    'groups get' | 'open groups') own="--statistics --no-statistics --with-custom-attributes --no-with-custom-attributes -w --web $bulk_options_2 $fan_out_options_3" ;;
+    'groups get' | 'open groups') own="--statistics --no-statistics --with-custom-attributes --no-with-custom-attributes -w --web $bulk_options_2 $fan_out_options_4" ;;
     'groups create') own="--path --description --visibility --lfs-enabled --no-lfs-enabled --request-access-enabled --no-request-access-enabled --parent -e --editor -F --field $bulk_options_4" ;;
-    'groups update') own="--name --path --description --visibility --lfs-enabled --no-lfs-enabled --request-access-enabled --no-request-access-enabled -e --editor -F --field $bulk_options $fan_out_options_3" ;;
-    'groups delete' | 'groups attributes delete') own="-F --field $bulk_options_3 $fan_out_options_3" ;;
+    'groups update') own="--name --path --description --visibility --lfs-enabled --no-lfs-enabled --request-access-enabled --no-request-access-enabled -e --editor -F --field $bulk_options $fan_out_options_4" ;;
+    'groups delete' | 'groups attributes delete') own="-F --field $bulk_options_3 $fan_out_options_4" ;;
     'groups subgroups') own="--recursive --skip-groups --all-available --no-all-available --search --order-by --sort --owned --custom-attributes --statistics --no-statistics --with-custom-attributes --no-with-custom-attributes $fan_out_options_7 $list_options" ;;
     'groups projects') own="--archived --no-archived --visibility --order-by --sort --search --simple --no-simple --owned --starred --recursive --no-recursive $fan_out_options_7 $list_options" ;;
     'groups tree') own="--depth --groups-only --sizes --instance" ;;
     'groups clone') own="--recursive --membership --instance --pull --match --skip --skip-file --archived-projects --concurrency" ;;
-    'groups transfer') own="--to --top-level -F --field $bulk_options_5 $fan_out_options_3" ;;
+    'groups transfer') own="--to --top-level -F --field $bulk_options_5 $fan_out_options_4" ;;
     'groups transfer-locations') own="--search $fan_out_options_7 $list_options" ;;
-    'groups transfer-project' | 'groups attributes set') own="-F --field $bulk_options $fan_out_options_3" ;;
-    'groups share') own="--with --group-access --expires-at -F --field $bulk_options_4 $fan_out_options_3" ;;
-    'groups unshare') own="--with -F --field $bulk_options_3 $fan_out_options_3" ;;
+    'groups transfer-project' | 'groups attributes set') own="-F --field $bulk_options $fan_out_options_4" ;;
+    'groups share') own="--with --group-access --expires-at -F --field $bulk_options_4 $fan_out_options_4" ;;
+    'groups unshare') own="--with -F --field $bulk_options_3 $fan_out_options_4" ;;
     'groups members list') own="-g --group --inherited --query $fan_out_options_7 $list_options" ;;
-    'groups members get') own="-g --group --inherited $bulk_options_2 $fan_out_options_3" ;;
-    'groups members add') own="-g --group --access-level --expires-at -F --field $bulk_options_4 $fan_out_options_3" ;;
-    'groups members update') own="-g --group --access-level --expires-at -F --field $bulk_options $fan_out_options_3" ;;
-    'groups members remove' | 'groups hooks delete' | 'groups hooks delete-header' | 'groups hooks delete-url-variable') own="-g --group -F --field $bulk_options_3 $fan_out_options_3" ;;
+    'groups members get') own="-g --group --inherited $bulk_options_2 $fan_out_options_4" ;;
+    'groups members add') own="-g --group --access-level --expires-at -F --field $bulk_options_4 $fan_out_options_4" ;;
+    'groups members update') own="-g --group --access-level --expires-at -F --field $bulk_options $fan_out_options_4" ;;
+    'groups members remove' | 'groups hooks delete' | 'groups hooks delete-header' | 'groups hooks delete-url-variable') own="-g --group -F --field $bulk_options_3 $fan_out_options_4" ;;
     'groups hooks list') own="-g --group $fan_out_options_7 $list_options" ;;
-    'groups hooks get') own="-g --group $bulk_options_2 $fan_out_options_3" ;;
-    'groups hooks create') own="-g --group --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --member-events --no-member-events --subgroup-events --no-subgroup-events --name --description --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $bulk_options_4 $fan_out_options_3" ;;
-    'groups hooks update') own="-g --group --url --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --member-events --no-member-events --subgroup-events --no-subgroup-events --name --description --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $bulk_options $fan_out_options_3" ;;
-    'groups hooks test' | 'groups hooks resend' | 'groups hooks set-header' | 'groups hooks set-url-variable') own="-g --group -F --field $bulk_options $fan_out_options_3" ;;
+    'groups hooks get') own="-g --group $bulk_options_2 $fan_out_options_4" ;;
+    'groups hooks create') own="-g --group --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --member-events --no-member-events --subgroup-events --no-subgroup-events --name --description --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $bulk_options_4 $fan_out_options_4" ;;
+    'groups hooks update') own="-g --group --url --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --member-events --no-member-events --subgroup-events --no-subgroup-events --name --description --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $bulk_options $fan_out_options_4" ;;
+    'groups hooks test' | 'groups hooks resend' | 'groups hooks set-header' | 'groups hooks set-url-variable') own="-g --group -F --field $bulk_options $fan_out_options_4" ;;
     'groups hooks events') own="-g --group --status $fan_out_options_7 $list_options" ;;
     'groups attributes list') own="$bulk_options_2 $fan_out_options_7 $list_options" ;;
-    'groups attributes get') own="$bulk_options_2 $fan_out_options_3" ;;
+    'groups attributes get') own="$bulk_options_2 $fan_out_options_4" ;;
     'namespaces list') own="--search $list_options" ;;
     'projects list') own="--archived --no-archived --visibility --order-by --sort --search --simple --no-simple --owned --starred --membership --with-issues-enabled --with-merge-requests-enabled --custom-attributes --with-custom-attributes --no-with-custom-attributes --statistics --no-statistics --user $list_options" ;;
     'projects get' | 'open projects') own="--statistics --no-statistics --with-custom-attributes --no-with-custom-attributes -w --web $bulk_options_2 $fan_out_options" ;;
@@ -385,10 +397,10 @@ __repoctl_own() {
     'projects members get') own="-p --project --inherited $bulk_options_2 $fan_out_options" ;;
     'projects members add') own="-p --project --access-level --expires-at -F --field $bulk_options_4 $fan_out_options" ;;
     'projects members update') own="-p --project --access-level --expires-at -F --field $bulk_options $fan_out_options" ;;
-    'projects hooks list' | 'environments list' | 'triggers list' | 'mrs commits' | 'mrs participants' | 'mrs closes-issues' | 'tags protected list' | 'mirrors list') own="-p --project $fan_out_options_2 $list_options" ;;
+    'projects hooks list' | 'environments list' | 'triggers list' | 'mrs commits' | 'mrs participants' | 'mrs closes-issues' | 'mrs pipelines' | 'tags protected list' | 'mirrors list') own="-p --project $fan_out_options_2 $list_options" ;;
     'projects hooks create') own="-p --project --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --name --description --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $bulk_options_4 $fan_out_options" ;;
     'projects hooks update') own="-p --project --url --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --name --description --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $bulk_options $fan_out_options" ;;
-    'projects hooks test' | 'projects hooks resend' | 'projects hooks set-header' | 'projects hooks set-url-variable' | 'environments stop' | 'jobs retry' | 'jobs cancel' | 'jobs play' | 'jobs artifacts keep' | 'pipelines cancel' | 'schedules take-ownership' | 'schedules variables update' | 'triggers take-ownership' | 'issues close' | 'issues reopen' | 'issues subscribe' | 'issues unsubscribe' | 'issues todo' | 'issues time estimate' | 'issues time reset-estimate' | 'issues time spend' | 'issues time reset-spent' | 'mrs cancel-merge' | 'mrs close' | 'mrs reopen' | 'mrs subscribe' | 'mrs unsubscribe' | 'mrs todo' | 'mrs time estimate' | 'mrs time reset-estimate' | 'mrs time spend' | 'mrs time reset-spent' | 'branches unprotect' | 'mirrors sync' | 'mirrors pull start') own="-p --project -F --field $bulk_options $fan_out_options" ;;
+    'projects hooks test' | 'projects hooks resend' | 'projects hooks set-header' | 'projects hooks set-url-variable' | 'environments stop' | 'jobs retry' | 'jobs cancel' | 'jobs play' | 'jobs artifacts keep' | 'pipelines cancel' | 'schedules take-ownership' | 'schedules variables update' | 'triggers take-ownership' | 'issues close' | 'issues reopen' | 'issues subscribe' | 'issues unsubscribe' | 'issues todo' | 'issues time estimate' | 'issues time reset-estimate' | 'issues time spend' | 'issues time reset-spent' | 'mrs cancel-merge' | 'mrs close' | 'mrs reopen' | 'mrs unapprove' | 'mrs reset-approvals' | 'mrs subscribe' | 'mrs unsubscribe' | 'mrs todo' | 'mrs time estimate' | 'mrs time reset-estimate' | 'mrs time spend' | 'mrs time reset-spent' | 'branches unprotect' | 'mirrors sync' | 'mirrors pull start') own="-p --project -F --field $bulk_options $fan_out_options" ;;
     'projects hooks events') own="-p --project --status $fan_out_options_2 $list_options" ;;
     'projects attributes list') own="$bulk_options_2 $fan_out_options_2 $list_options" ;;
     'projects attributes get') own="$bulk_options_2 $fan_out_options" ;;
@@ -410,7 +422,7 @@ __repoctl_own() {
     'pages create') own="-p --project --certificate --key -F --field $bulk_options_4 $fan_out_options" ;;
     'pages update') own="-p --project --certificate --key -F --field $bulk_options $fan_out_options" ;;
     'pipelines list') own="-p --project --scope --status --ref --yaml-errors --no-yaml-errors --name --username --updated-after --updated-before --order-by --sort --latest $fan_out_options_2 $list_options" ;;
-    'pipelines create') own="-p --project --variables --wait --wait-timeout -F --field $bulk_options_7 $fan_out_options" ;;
+    'pipelines create') own="-p --project --variables --wait --wait-timeout -F --field $bulk_options_6 $fan_out_options" ;;
     'pipelines retry') own="-p --project --wait --wait-timeout -F --field $bulk_options $fan_out_options" ;;
     'pipelines watch') own="-p --project --ref --wait-timeout" ;;
     'pipelines lint') own="-p --project --content-ref --ref" ;;
@@ -418,9 +430,9 @@ __repoctl_own() {
     'schedules list') own="-p --project -g --group --scope --due --last-pipeline $fan_out_options_2 $list_options" ;;
     'schedules create') own="-p --project --ref --cron --cron-timezone --active --no-active -F --field $bulk_options_4 $fan_out_options" ;;
     'schedules update') own="-p --project --description --ref --cron --cron-timezone --active --no-active -F --field $bulk_options $fan_out_options" ;;
-    'schedules run') own="-p --project --wait --wait-timeout -F --field $bulk_options_7 $fan_out_options" ;;
+    'schedules run') own="-p --project --wait --wait-timeout -F --field $bulk_options_6 $fan_out_options" ;;
     'triggers update') own="-p --project --description -F --field $bulk_options $fan_out_options" ;;
-    'triggers run') own="-p --project --token --ref --variables --trigger --wait --wait-timeout -F --field $bulk_options_7 $fan_out_options" ;;
+    'triggers run') own="-p --project --token --ref --variables --trigger --wait --wait-timeout -F --field $bulk_options_6 $fan_out_options" ;;
     'variables list') own="-p --project -g --group --instance --reveal $fan_out_options_6 $list_options" ;;
     'variables get') own="-p --project -g --group --instance --environment-scope --reveal $bulk_options_2" ;;
     'variables create') own="-p --project -g --group --instance --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description --environment-scope --masked-and-hidden --no-masked-and-hidden -F --field $bulk_options_4 $fan_out_options_8" ;;
@@ -431,30 +443,32 @@ __repoctl_own() {
     'variables export') own="-p --project -g --group --instance --format" ;;
     'issues list') own="-p --project -g --group --mine -s --state -l --labels -m --milestone -A --author --author-username -a --assignee --assignee-username --my-reaction-emoji --not-labels --not-milestone --not-author --not-author-username --not-assignee --not-assignee-username --not-my-reaction-emoji --search --order-by --sort --iids --not-iids --confidential --no-confidential --due-date --scope --created-after --created-before -w --web $fan_out_options_5 $list_options" ;;
     'issues get' | 'mrs get' | 'open issues' | 'open mrs') own="-p --project -c --comments -w --web $bulk_options_2 $fan_out_options" ;;
-    'issues create') own="-p --project -t --title -d --description --assignee -m --milestone -l --labels -a --assignees --confidential --no-confidential --due-date --created-at -e --editor -F --field $bulk_options_7 $fan_out_options" ;;
+    'issues create') own="-p --project -t --title -d --description --assignee -m --milestone -l --labels -a --assignees --confidential --no-confidential --due-date --created-at -e --editor -F --field $bulk_options_6 $fan_out_options" ;;
     'issues update') own="-p --project -t --title -d --description --assignee -m --milestone --labels -a --assignees --confidential --no-confidential --due-date --state-event --discussion-locked --no-discussion-locked --updated-at -l --add-label --remove-label -e --editor -F --field $bulk_options $fan_out_options" ;;
-    'issues move') own="-p --project --to-project -F --field $bulk_options_7 $fan_out_options" ;;
+    'issues move') own="-p --project --to-project -F --field $bulk_options_6 $fan_out_options" ;;
     'issues notes list' | 'mrs notes list') own="-p --project --order-by --sort $bulk_options_2 $fan_out_options_2 $list_options" ;;
-    'issues notes create' | 'mrs notes create') own="-p --project --created-at -e --editor -F --field $bulk_options_7 $fan_out_options" ;;
+    'issues notes create' | 'mrs notes create') own="-p --project --created-at -e --editor -F --field $bulk_options_6 $fan_out_options" ;;
     'issues notes update' | 'mrs notes update') own="-p --project -e --editor -F --field $bulk_options $fan_out_options" ;;
     'issues award list' | 'mrs award list') own="-p --project --note-id $bulk_options_2 $fan_out_options_2 $list_options" ;;
-    'issues award create' | 'mrs award create') own="-p --project --note-id -F --field $bulk_options_6 $fan_out_options" ;;
+    'issues award create' | 'mrs award create') own="-p --project --note-id -F --field $bulk_options_7 $fan_out_options" ;;
     'issues award delete' | 'mrs award delete') own="-p --project --note-id -F --field $bulk_options_3 $fan_out_options" ;;
-    'issues time stats' | 'mrs time stats' | 'releases latest' | 'mirrors public-key' | 'mirrors pull get') own="-p --project $fan_out_options" ;;
+    'issues time stats' | 'mrs approvals' | 'mrs time stats' | 'releases latest' | 'approvals get' | 'mirrors public-key' | 'mirrors pull get') own="-p --project $fan_out_options" ;;
     'labels list') own="-p --project -g --group --include-ancestor-groups --no-include-ancestor-groups --search --with-counts --no-with-counts --include-descendant-groups --no-include-descendant-groups --only-group-labels --no-only-group-labels $fan_out_options_5 $list_options" ;;
-    'labels get') own="-p --project -g --group --include-ancestor-groups --no-include-ancestor-groups --include-descendant-groups --no-include-descendant-groups --only-group-labels --no-only-group-labels $bulk_options_2 $fan_out_options_4" ;;
-    'labels create') own="-p --project -g --group --color --description --priority -e --editor -F --field $bulk_options_4 $fan_out_options_4" ;;
-    'labels update') own="-p --project -g --group --new-name --color --description --priority -e --editor -F --field $bulk_options $fan_out_options_4" ;;
-    'labels subscribe' | 'labels unsubscribe' | 'integrations set') own="-p --project -g --group -F --field $bulk_options $fan_out_options_4" ;;
+    'labels get') own="-p --project -g --group --include-ancestor-groups --no-include-ancestor-groups --include-descendant-groups --no-include-descendant-groups --only-group-labels --no-only-group-labels $bulk_options_2 $fan_out_options_3" ;;
+    'labels create') own="-p --project -g --group --color --description --priority -e --editor -F --field $bulk_options_4 $fan_out_options_3" ;;
+    'labels update') own="-p --project -g --group --new-name --color --description --priority -e --editor -F --field $bulk_options $fan_out_options_3" ;;
+    'labels subscribe' | 'labels unsubscribe' | 'integrations set') own="-p --project -g --group -F --field $bulk_options $fan_out_options_3" ;;
     'milestones list') own="-p --project -g --group --iids --state --title --search $fan_out_options_5 $list_options" ;;
-    'milestones get' | 'open milestones') own="-p --project -g --group -w --web $bulk_options_2 $fan_out_options_4" ;;
-    'milestones create') own="-p --project -g --group --description --due-date --start-date -e --editor -F --field $bulk_options_8 $fan_out_options_4" ;;
-    'milestones update') own="-p --project -g --group --title --description --due-date --start-date --state-event -e --editor -F --field $bulk_options $fan_out_options_4" ;;
+    'milestones get' | 'open milestones') own="-p --project -g --group -w --web $bulk_options_2 $fan_out_options_3" ;;
+    'milestones create') own="-p --project -g --group --description --due-date --start-date -e --editor -F --field $bulk_options_8 $fan_out_options_3" ;;
+    'milestones update') own="-p --project -g --group --title --description --due-date --start-date --state-event -e --editor -F --field $bulk_options $fan_out_options_3" ;;
     'milestones issues' | 'milestones mrs' | 'integrations list') own="-p --project -g --group $fan_out_options_5 $list_options" ;;
     'mrs list') own="-p --project -g --group --mine -s --state -l --labels -m --milestone -A --author --author-username -a --assignee --assignee-username --my-reaction-emoji --not-labels --not-milestone --not-author --not-author-username --not-assignee --not-assignee-username --not-my-reaction-emoji --search --order-by --sort --created-after --created-before --updated-after --updated-before --view --source-branch --target-branch --scope --iids --not-iids -w --web $fan_out_options_5 $list_options" ;;
     'mrs create') own="-p --project -t --title --source-branch --target-branch --target-project -d --description -a --assignee -m --milestone -l --labels --remove-source-branch --no-remove-source-branch --squash --no-squash --fill -e --editor -F --field $bulk_options_8 $fan_out_options" ;;
     'mrs update') own="-p --project -t --title -d --description -a --assignee -m --milestone --labels --remove-source-branch --no-remove-source-branch --squash --no-squash --target-branch --state-event --discussion-locked --no-discussion-locked -l --add-label --remove-label -e --editor -F --field $bulk_options $fan_out_options" ;;
     'mrs merge') own="-p --project -m --message --should-remove-source-branch --no-should-remove-source-branch --merge-when-pipeline-succeeds --no-merge-when-pipeline-succeeds --sha -e --editor -F --field $bulk_options $fan_out_options" ;;
+    'mrs approve') own="-p --project --sha --publish-review --no-publish-review --approval-password -F --field $bulk_options $fan_out_options" ;;
+    'mrs rebase') own="-p --project --skip-ci --no-skip-ci -F --field $bulk_options $fan_out_options" ;;
     'releases list') own="-p --project --order-by --sort $fan_out_options_2 $list_options" ;;
     'releases create') own="-p --project --name --description --released-at --milestone --ref --tag-message --assets-links -e --editor -F --field $bulk_options_4 $fan_out_options" ;;
     'releases update') own="-p --project --name --description --released-at --milestone -e --editor -F --field $bulk_options $fan_out_options" ;;
@@ -464,7 +478,7 @@ __repoctl_own() {
     'todos list') own="--action --author --project --state --type $list_options" ;;
     'todos done') own="--all --action --author --project --type -F --field $bulk_options" ;;
     'branches list' | 'branches protected list') own="-p --project --search $fan_out_options_2 $list_options" ;;
-    'branches create' | 'runners assign') own="-p --project -F --field $bulk_options_6 $fan_out_options" ;;
+    'branches create' | 'runners assign') own="-p --project -F --field $bulk_options_7 $fan_out_options" ;;
     'branches rename') own="-p --project $bulk_options_3 $fan_out_options" ;;
     'branches protect') own="-p --project --developers-can-push --no-developers-can-push --developers-can-merge --no-developers-can-merge -F --field $bulk_options $fan_out_options" ;;
     'branches protected create') own="-p --project --push-access-level --merge-access-level --allow-force-push --no-allow-force-push -F --field $bulk_options_4 $fan_out_options" ;;
@@ -474,6 +488,11 @@ __repoctl_own() {
     'commits compare') own="-p --project --from-project --straight --no-straight" ;;
     'commits refs') own="-p --project --type $fan_out_options_2 $list_options" ;;
     'commits contributors') own="-p --project --ref $fan_out_options_2 $list_options" ;;
+    'commits cherry-pick') own="-p --project --branch -m --message -F --field $bulk_options_6 $fan_out_options" ;;
+    'commits revert') own="-p --project --branch -F --field $bulk_options_6 $fan_out_options" ;;
+    'commits mrs') own="-p --project --state $fan_out_options_2 $list_options" ;;
+    'commits statuses') own="-p --project --ref --stage --name --pipeline-id --all-statuses --no-all-statuses --order-by --sort $fan_out_options_2 $list_options" ;;
+    'commits set-status') own="-p --project --ref --target-url --description --name --coverage --pipeline-id -F --field $bulk_options $fan_out_options" ;;
     'files list') own="-p --project --ref --recursive --no-recursive $fan_out_options_2 $list_options" ;;
     'files get') own="-p --project --ref $bulk_options_2 $fan_out_options" ;;
     'files create') own="-p --project --branch --start-branch -m --message --author-name --author-email --content --encoding -e --editor -F --field $bulk_options_4 $fan_out_options" ;;
@@ -481,7 +500,7 @@ __repoctl_own() {
     'files delete') own="-p --project --branch --start-branch -m --message --author-name --author-email --last-commit-id -e --editor -F --field $bulk_options_3 $fan_out_options" ;;
     'files archive') own="-p --project --ref --format --path --to" ;;
     'tags list') own="-p --project --search --order-by --sort $fan_out_options_2 $list_options" ;;
-    'tags create') own="-p --project --message --release-description -e --editor -F --field $bulk_options_6 $fan_out_options" ;;
+    'tags create') own="-p --project --message --release-description -e --editor -F --field $bulk_options_7 $fan_out_options" ;;
     'tags protected create') own="-p --project --create-access-level -F --field $bulk_options_4 $fan_out_options" ;;
     'events list') own="-p --project --action --target-type --before --after --sort --user $fan_out_options_2 $list_options" ;;
     'audit-events list') own="-p --project -g --group --created-after --created-before --author --action --entity-type --entity-id $fan_out_options_5 $list_options" ;;
@@ -499,9 +518,18 @@ __repoctl_own() {
     'snippets update') own="--title --file-name --content --description --visibility --expires-at -e --editor -F --field $bulk_options" ;;
     'storage list') own="--failing $list_options" ;;
     'storage wait') own="--until --timeout --interval $list_options" ;;
+    'approvals set') own="-p --project --reset-approvals-on-push --no-reset-approvals-on-push --selective-code-owner-removals --no-selective-code-owner-removals --disable-overriding-approvers-per-merge-request --no-disable-overriding-approvers-per-merge-request --merge-requests-author-approval --no-merge-requests-author-approval --merge-requests-disable-committers-approval --no-merge-requests-disable-committers-approval --require-reauthentication-to-approve --no-require-reauthentication-to-approve -F --field $bulk_options $fan_out_options" ;;
+    'approvals rules list') own="-p --project -g --group --mr $fan_out_options_5 $list_options" ;;
+    'approvals rules get') own="-p --project --mr $bulk_options_2 $fan_out_options" ;;
+    'approvals rules create') own="-p --project -g --group --approvals-required --users --groups --protected-branches --applies-to-all-protected-branches --no-applies-to-all-protected-branches --report-type --rule-type --mr --approval-project-rule -F --field $bulk_options_4 $fan_out_options_3" ;;
+    'approvals rules update') own="-p --project -g --group --name --approvals-required --users --groups --protected-branches --applies-to-all-protected-branches --no-applies-to-all-protected-branches --remove-hidden-groups --no-remove-hidden-groups --rule-type --mr -F --field $bulk_options $fan_out_options_3" ;;
+    'approvals rules delete') own="-p --project --mr -F --field $bulk_options_3 $fan_out_options" ;;
     'mirrors create') own="-p --project --enabled --no-enabled --auth-method --keep-divergent-refs --no-keep-divergent-refs --only-protected-branches --no-only-protected-branches --mirror-branch-regex --host-keys -F --field $bulk_options_4 $fan_out_options" ;;
     'mirrors update') own="-p --project --enabled --no-enabled --auth-method --keep-divergent-refs --no-keep-divergent-refs --only-protected-branches --no-only-protected-branches --mirror-branch-regex --host-keys -F --field $bulk_options $fan_out_options" ;;
     'mirrors pull set') own="-p --project --enabled --no-enabled --mirror-url --auth-user --auth-password --mirror-trigger-builds --no-mirror-trigger-builds --only-mirror-protected-branches --no-only-mirror-protected-branches --mirror-overwrites-diverged-branches --no-mirror-overwrites-diverged-branches --mirror-branch-regex -F --field $bulk_options $fan_out_options" ;;
+    'push-rules get') own="-p --project -g --group $fan_out_options_3" ;;
+    'push-rules set') own="-p --project -g --group --deny-delete-tag --no-deny-delete-tag --member-check --no-member-check --prevent-secrets --no-prevent-secrets --commit-message-regex --commit-message-negative-regex --branch-name-regex --author-email-regex --file-name-regex --max-file-size --commit-committer-check --no-commit-committer-check --commit-committer-name-check --no-commit-committer-name-check --reject-unsigned-commits --no-reject-unsigned-commits --reject-non-dco-commits --no-reject-non-dco-commits $bulk_options $fan_out_options_3" ;;
+    'push-rules delete') own="-p --project -g --group -F --field $bulk_options_5 $fan_out_options_3" ;;
     'runners list') own="-p --project -g --group --instance --type --status --paused --no-paused --tags --version-prefix --stale $fan_out_options_6 $list_options" ;;
     'runners get') own="--include-projects --no-include-projects $bulk_options_2" ;;
     'runners create') own="-p --project -g --group --paused --no-paused --tags --run-untagged --no-run-untagged --locked --no-locked --access-level --maximum-timeout --maintenance-note --token-expires-at --token-rotation-deadline --instance --into -F --field $bulk_options" ;;
@@ -570,10 +598,10 @@ __repoctl_option() {
           *) spec='live users' ;;
         esac
         ;;
-      '--page' | '--per-page' | '-L' | '--limit' | '--where' | '-F' | '--field' | '--max-changes' | '--concurrency' | '--match' | '--skip' | '--limit-total' | '--custom-attributes' | '--projects-limit' | '--depth' | '--custom-headers' | '--url-variables' | '--tag-list' | '--variables' | '--priority' | '--assets-links' | '--entity-id' | '--host-keys' | '--tags' | '--maximum-timeout' | '--num-context-lines' | '--ci-instance-level-variables' | '--ci-pipeline-size' | '--ci-active-jobs' | '--ci-project-subscriptions' | '--ci-pipeline-schedules' | '--ci-needs-size-limit' | '--ci-registered-group-runners' | '--ci-registered-project-runners' | '--dotenv-size' | '--dotenv-variables' | '--pipeline-hierarchy-size' | '--max-pipelines-per-merge-train' | '--web-hook-calls' | '--web-hook-calls-low' | '--web-hook-calls-mid' | '--conan-max-file-size' | '--generic-packages-max-file-size' | '--helm-max-file-size' | '--maven-max-file-size' | '--npm-max-file-size' | '--nuget-max-file-size' | '--pypi-max-file-size' | '--terraform-module-max-file-size' | '--storage' | '--database' | '--raw-field' | '--form' | '-H' | '--header' | '--max-deletes' | '--token-command' | '--explain' | '--host' | '--port' | '--database-wait' | '--trusted-proxies' | '--rate-limit' | '--max-push-refs' | '--allow-hook-address' | '--max-artifacts' | '--artifacts-days' | '--audit-days' | '--shutdown-timeout')  ;;
+      '--page' | '--per-page' | '-L' | '--limit' | '--where' | '-F' | '--field' | '--max-changes' | '--concurrency' | '--match' | '--skip' | '--limit-total' | '--custom-attributes' | '--projects-limit' | '--depth' | '--custom-headers' | '--url-variables' | '--tag-list' | '--variables' | '--priority' | '--assets-links' | '--entity-id' | '--approvals-required' | '--host-keys' | '--max-file-size' | '--tags' | '--maximum-timeout' | '--num-context-lines' | '--ci-instance-level-variables' | '--ci-pipeline-size' | '--ci-active-jobs' | '--ci-project-subscriptions' | '--ci-pipeline-schedules' | '--ci-needs-size-limit' | '--ci-registered-group-runners' | '--ci-registered-project-runners' | '--dotenv-size' | '--dotenv-variables' | '--pipeline-hierarchy-size' | '--max-pipelines-per-merge-train' | '--web-hook-calls' | '--web-hook-calls-low' | '--web-hook-calls-mid' | '--conan-max-file-size' | '--generic-packages-max-file-size' | '--helm-max-file-size' | '--maven-max-file-size' | '--npm-max-file-size' | '--nuget-max-file-size' | '--pypi-max-file-size' | '--terraform-module-max-file-size' | '--storage' | '--database' | '--raw-field' | '--form' | '-H' | '--header' | '--max-deletes' | '--token-command' | '--explain' | '--host' | '--port' | '--database-wait' | '--trusted-proxies' | '--rate-limit' | '--max-push-refs' | '--allow-hook-address' | '--max-artifacts' | '--artifacts-days' | '--audit-days' | '--shutdown-timeout')  ;;
       '--except-from' | '--from' | '--rejects' | '--projects-from' | '--groups-from' | '--skip-file' | '--secret-key-file' | '--new-key-file' | '--input' | '--file' | '--token-file' | '--tls-cert' | '--tls-key') spec='file' ;;
       '--from-format') spec='words csv json ndjson name' ;;
-      '--skip-confirmation' | '--revoked' | '--without-project-bots' | '--with-custom-attributes' | '--can-create-group' | '--reset-password' | '--admin' | '--skip-reconfirmation' | '--hard-delete' | '--can-push' | '--all-available' | '--statistics' | '--lfs-enabled' | '--request-access-enabled' | '--archived' | '--simple' | '--push-events' | '--tag-push-events' | '--issues-events' | '--confidential-issues-events' | '--note-events' | '--confidential-note-events' | '--merge-requests-events' | '--pipeline-events' | '--job-events' | '--deployment-events' | '--releases-events' | '--milestone-events' | '--member-events' | '--subgroup-events' | '--enable-ssl-verification' | '--public-jobs' | '--issues-enabled' | '--merge-requests-enabled' | '--jobs-enabled' | '--wiki-enabled' | '--snippets-enabled' | '--container-registry-enabled' | '--shared-runners-enabled' | '--only-allow-merge-if-pipeline-succeeds' | '--only-allow-merge-if-all-discussions-are-resolved' | '--resolve-outdated-diff-discussions' | '--printing-merge-request-link-enabled' | '--initialize-with-readme' | '--tag' | '--search-recent' | '--yaml-errors' | '--raw' | '--masked-and-hidden' | '--confidential' | '--discussion-locked' | '--include-ancestor-groups' | '--with-counts' | '--include-descendant-groups' | '--only-group-labels' | '--remove-source-branch' | '--squash' | '--should-remove-source-branch' | '--merge-when-pipeline-succeeds' | '--developers-can-push' | '--developers-can-merge' | '--allow-force-push' | '--all-refs' | '--first-parent' | '--with-stats' | '--straight' | '--repository-update-events' | '--popular' | '--enabled' | '--keep-divergent-refs' | '--only-protected-branches' | '--mirror-trigger-builds' | '--only-mirror-protected-branches' | '--mirror-overwrites-diverged-branches' | '--paused' | '--include-projects' | '--run-untagged' | '--locked' | '--include-archived' | '--regex' | '--email-header-and-footer-enabled') takes=optional spec='words true false' ;;
+      '--skip-confirmation' | '--revoked' | '--without-project-bots' | '--with-custom-attributes' | '--can-create-group' | '--reset-password' | '--admin' | '--skip-reconfirmation' | '--hard-delete' | '--can-push' | '--all-available' | '--statistics' | '--lfs-enabled' | '--request-access-enabled' | '--archived' | '--simple' | '--push-events' | '--tag-push-events' | '--issues-events' | '--confidential-issues-events' | '--note-events' | '--confidential-note-events' | '--merge-requests-events' | '--pipeline-events' | '--job-events' | '--deployment-events' | '--releases-events' | '--milestone-events' | '--member-events' | '--subgroup-events' | '--enable-ssl-verification' | '--public-jobs' | '--issues-enabled' | '--merge-requests-enabled' | '--jobs-enabled' | '--wiki-enabled' | '--snippets-enabled' | '--container-registry-enabled' | '--shared-runners-enabled' | '--only-allow-merge-if-pipeline-succeeds' | '--only-allow-merge-if-all-discussions-are-resolved' | '--resolve-outdated-diff-discussions' | '--printing-merge-request-link-enabled' | '--initialize-with-readme' | '--tag' | '--search-recent' | '--yaml-errors' | '--raw' | '--masked-and-hidden' | '--confidential' | '--discussion-locked' | '--include-ancestor-groups' | '--with-counts' | '--include-descendant-groups' | '--only-group-labels' | '--remove-source-branch' | '--squash' | '--should-remove-source-branch' | '--merge-when-pipeline-succeeds' | '--publish-review' | '--skip-ci' | '--developers-can-push' | '--developers-can-merge' | '--allow-force-push' | '--all-refs' | '--first-parent' | '--with-stats' | '--straight' | '--all-statuses' | '--repository-update-events' | '--popular' | '--reset-approvals-on-push' | '--selective-code-owner-removals' | '--disable-overriding-approvers-per-merge-request' | '--merge-requests-author-approval' | '--merge-requests-disable-committers-approval' | '--require-reauthentication-to-approve' | '--applies-to-all-protected-branches' | '--remove-hidden-groups' | '--enabled' | '--keep-divergent-refs' | '--only-protected-branches' | '--mirror-trigger-builds' | '--only-mirror-protected-branches' | '--mirror-overwrites-diverged-branches' | '--deny-delete-tag' | '--member-check' | '--prevent-secrets' | '--commit-committer-check' | '--commit-committer-name-check' | '--reject-unsigned-commits' | '--reject-non-dco-commits' | '--paused' | '--include-projects' | '--run-untagged' | '--locked' | '--include-archived' | '--regex' | '--email-header-and-footer-enabled') takes=optional spec='words true false' ;;
       '--if-exists')
         case $1 in
           'emails create' | 'gpg-keys create' | 'keys create' | 'issues award create' | 'mrs award create' | 'branches create' | 'tags create' | 'runners assign' | 'api') spec='words fail skip' ;;
@@ -581,7 +609,7 @@ __repoctl_option() {
         esac
         ;;
       '--if-missing') spec='words fail skip' ;;
-      '--key' | '--search' | '--description' | '--extern-uid' | '--provider' | '--email' | '--name' | '--chat-handle' | '--network-profile' | '--microblog-handle' | '--website-url' | '--organization' | '--bio' | '--location' | '--avatar' | '--password' | '--title' | '--query' | '--push-events-branch-filter' | '--token' | '--signing-token' | '--custom-webhook-template' | '--ci-config-path' | '--import-url' | '--trace' | '--runner' | '--coverage' | '--job' | '--expire-in' | '--certificate' | '-t' | '-d' | '--new-name' | '--message' | '--tag-message' | '--direct-asset-path' | '--author-name' | '--author-email' | '--actions' | '--content' | '--release-description' | '--font' | '--project-name' | '--full-name' | '--file-name' | '--mirror-branch-regex' | '--mirror-url' | '--auth-user' | '--auth-password' | '--version-prefix' | '--maintenance-note' | '--system-id' | '--site-name' | '--pwa-name' | '--pwa-short-name' | '--pwa-description' | '--logo' | '--pwa-icon' | '--header-logo' | '--favicon' | '--member-guidelines' | '--new-project-guidelines' | '--profile-image-guidelines' | '--header-message' | '--footer-message' | '--message-background-color' | '--message-font-color') spec='@' ;;
+      '--key' | '--search' | '--description' | '--extern-uid' | '--provider' | '--email' | '--name' | '--chat-handle' | '--network-profile' | '--microblog-handle' | '--website-url' | '--organization' | '--bio' | '--location' | '--avatar' | '--password' | '--title' | '--query' | '--push-events-branch-filter' | '--token' | '--signing-token' | '--custom-webhook-template' | '--ci-config-path' | '--import-url' | '--trace' | '--runner' | '--job' | '--expire-in' | '--certificate' | '-t' | '-d' | '--new-name' | '--message' | '--approval-password' | '--tag-message' | '--direct-asset-path' | '--author-name' | '--author-email' | '--actions' | '--stage' | '--target-url' | '--content' | '--release-description' | '--font' | '--project-name' | '--full-name' | '--file-name' | '--mirror-branch-regex' | '--mirror-url' | '--auth-user' | '--auth-password' | '--commit-message-regex' | '--commit-message-negative-regex' | '--branch-name-regex' | '--author-email-regex' | '--file-name-regex' | '--version-prefix' | '--maintenance-note' | '--system-id' | '--site-name' | '--pwa-name' | '--pwa-short-name' | '--pwa-description' | '--logo' | '--pwa-icon' | '--header-logo' | '--favicon' | '--member-guidelines' | '--new-project-guidelines' | '--profile-image-guidelines' | '--header-message' | '--footer-message' | '--message-background-color' | '--message-font-color') spec='@' ;;
       '-p' | '--project' | '--to-project' | '--target-project' | '--from-project') spec='live projects' ;;
       '-g' | '--group' | '--of') spec='live groups' ;;
       '--state')
@@ -593,6 +621,7 @@ __repoctl_option() {
           'milestones list') spec='words active closed all' ;;
           'mrs list') spec='words opened closed merged all' ;;
           'todos list') spec='words pending done' ;;
+          'commits mrs') spec='words opened closed locked merged' ;;
           *) spec='words all opened closed merged' ;;
         esac
         ;;
@@ -647,6 +676,7 @@ __repoctl_option() {
           'users list') spec='words id name username created_at updated_at' ;;
           'pipelines list') spec='words id status ref user_id' ;;
           'releases list') spec='words released_at created_at' ;;
+          'commits statuses') spec='words id pipeline_id' ;;
           'tags list') spec='words name updated' ;;
           'runners jobs') spec='words id' ;;
           *) spec='words created_at updated_at' ;;
@@ -666,7 +696,7 @@ __repoctl_option() {
           *) spec='words Issue MergeRequest' ;;
         esac
         ;;
-      '--skip-groups') spec='lives group-ids' ;;
+      '--skip-groups' | '--groups') spec='lives group-ids' ;;
       '--path')
         case $1 in
           'jobs artifacts download') spec='file' ;;
@@ -719,8 +749,8 @@ __repoctl_option() {
       '--task') spec='words eager prune' ;;
       '--sha')
         case $1 in
-          'mrs merge') spec='@' ;;
-          *) spec='@live revisions' ;;
+          'deployments create') spec='@live revisions' ;;
+          *) spec='@' ;;
         esac
         ;;
       '--ref')
@@ -742,6 +772,12 @@ __repoctl_option() {
           'pipelines list') spec='words running pending finished branches tags' ;;
           'schedules list') spec='words active inactive' ;;
           *) spec='list created scheduled pending running success failed canceled skipped manual' ;;
+        esac
+        ;;
+      '--coverage')
+        case $1 in
+          'commits set-status')  ;;
+          *) spec='@' ;;
         esac
         ;;
       '--content-ref' | '--start-sha') spec='@live revisions' ;;
@@ -834,7 +870,7 @@ __repoctl_option() {
           *) spec='words 1d 7d 30d 90d' ;;
         esac
         ;;
-      '--assignees') spec='lives users' ;;
+      '--assignees' | '--users') spec='lives users' ;;
       '--created-at' | '--updated-at' | '--released-at') spec='words -7d -1d +1d +7d +30d' ;;
       '--state-event')
         case $1 in
@@ -878,10 +914,16 @@ __repoctl_option() {
           *) spec='words 1d 7d 30d 90d' ;;
         esac
         ;;
+      '--pipeline-id') spec='live pipelines' ;;
       '--encoding') spec='words text base64' ;;
       '--last-commit-id') spec='@live commits' ;;
       '--target-type') spec='words issue milestone merge_request note project snippet user' ;;
       '--entity-type') spec='words Project Group' ;;
+      '--mr') spec='live mrs' ;;
+      '--protected-branches') spec='lives protected-branch-ids' ;;
+      '--report-type') spec='words code_coverage' ;;
+      '--rule-type') spec='words regular any_approver' ;;
+      '--approval-project-rule') spec='live approval-rules' ;;
       '--auth-method') spec='words password ssh_public_key' ;;
       '--in') spec='list title' ;;
       '--plan')
@@ -963,6 +1005,8 @@ __repoctl_option() {
           'mrs diff') takes=nothing spec='list id iid project_id title description state created_at updated_at web_url target_project_id source_project_id target_branch source_branch upvotes downvotes author assignee labels work_in_progress milestone merge_when_pipeline_succeeds merge_status sha merge_commit_sha user_notes_count changes_count should_remove_source_branch force_remove_source_branch squash discussion_locked time_stats subscribed closed_at closed_by merged_at merged_by latest_build_started_at latest_build_finished_at first_deployed_to_production_at pipeline changes overflow' ;;
           'mrs commits') takes=nothing spec='list id short_id title message parent_ids author_name author_email authored_date committer_name committer_email committed_date created_at' ;;
           'mrs participants') takes=nothing spec='list id username name state avatar_url web_url' ;;
+          'mrs approvals' | 'mrs approve' | 'mrs unapprove') takes=nothing spec='list approved approvals_required approvals_left approved_by' ;;
+          'mrs reset-approvals' | 'mrs rebase' | 'mrs pipelines') takes=nothing spec='list iid title state source_branch author.username assignee.username labels milestone.title changes_count user_notes_count updated_at' ;;
           'releases list' | 'releases get' | 'releases latest' | 'releases create' | 'releases update' | 'releases delete') takes=nothing spec='list tag_name name description created_at released_at upcoming_release author commit commit_path tag_path assets _links milestones' ;;
           'releases links list' | 'releases links get' | 'releases links create' | 'releases links update' | 'releases links delete') takes=nothing spec='list id name url direct_asset_url link_type' ;;
           'branches list' | 'branches get' | 'branches create' | 'branches rename' | 'branches protect' | 'branches unprotect' | 'open branches') takes=nothing spec='list name merged default protected developers_can_push developers_can_merge commit' ;;
@@ -973,6 +1017,10 @@ __repoctl_option() {
           'commits compare') takes=nothing spec='list commit commits diffs compare_timeout compare_same_ref' ;;
           'commits refs') takes=nothing spec='list type name' ;;
           'commits contributors') takes=nothing spec='list name email commits additions deletions' ;;
+          'commits cherry-pick' | 'commits revert') takes=nothing spec='list short_id title author_name committed_date' ;;
+          'commits mrs') takes=nothing spec='list iid title state target_branch author' ;;
+          'commits statuses') takes=nothing spec='list id status name ref description target_url created_at' ;;
+          'commits set-status') takes=nothing spec='list id status name' ;;
           'files list') takes=nothing spec='list id name type path mode' ;;
           'files get') takes=nothing spec='list file_name file_path size encoding content_sha256 ref blob_id commit_id last_commit_id execute_filemode content' ;;
           'files create' | 'files update') takes=nothing spec='list file_path branch' ;;
@@ -994,10 +1042,13 @@ __repoctl_option() {
           'snippets list' | 'snippets get' | 'snippets create' | 'snippets update' | 'open snippets') takes=nothing spec='list id title file_name description visibility author expires_at created_at updated_at web_url raw_url' ;;
           'snippets user-agent') takes=nothing spec='list user_agent ip_address spamcheck_submitted' ;;
           'storage list' | 'storage wait') takes=nothing spec='list storage_name failing_on_hosts total_failures' ;;
+          'approvals get' | 'approvals set') takes=nothing spec='list reset_approvals_on_push selective_code_owner_removals merge_requests_author_approval merge_requests_disable_committers_approval disable_overriding_approvers_per_merge_request require_reauthentication_to_approve' ;;
+          'approvals rules list' | 'approvals rules get' | 'approvals rules create' | 'approvals rules update' | 'approvals rules delete') takes=nothing spec='list id name rule_type approvals_required users groups protected_branches' ;;
           'integrations list' | 'integrations get' | 'integrations set' | 'integrations delete') takes=nothing spec='list slug title active inherited updated_at' ;;
           'mirrors list' | 'mirrors get' | 'mirrors create' | 'mirrors update' | 'mirrors delete' | 'mirrors sync') takes=nothing spec='list id url enabled update_status last_successful_update_at last_error auth_method' ;;
           'mirrors public-key') takes=nothing spec='list public_key' ;;
           'mirrors pull get' | 'mirrors pull start' | 'mirrors pull set') takes=nothing spec='list url enabled update_status last_successful_update_at last_error' ;;
+          'push-rules get' | 'push-rules set' | 'push-rules delete') takes=nothing spec='list commit_message_regex commit_message_negative_regex branch_name_regex author_email_regex file_name_regex max_file_size deny_delete_tag member_check prevent_secrets commit_committer_check commit_committer_name_check reject_unsigned_commits reject_non_dco_commits' ;;
           'runners list' | 'runners get' | 'runners update' | 'runners pause' | 'runners resume' | 'runners delete' | 'runners assign' | 'runners unassign') takes=nothing spec='list id description runner_type status paused ip_address created_at' ;;
           'runners create') takes=nothing spec='list id token token_expires_at' ;;
           'runners jobs') takes=nothing spec='list id project.path_with_namespace name status ref duration started_at' ;;
@@ -1075,6 +1126,8 @@ __repoctl_option() {
           'mrs diff') spec='list id iid project_id title description state created_at updated_at web_url target_project_id source_project_id target_branch source_branch upvotes downvotes author assignee labels work_in_progress milestone merge_when_pipeline_succeeds merge_status sha merge_commit_sha user_notes_count changes_count should_remove_source_branch force_remove_source_branch squash discussion_locked time_stats subscribed closed_at closed_by merged_at merged_by latest_build_started_at latest_build_finished_at first_deployed_to_production_at pipeline changes overflow' ;;
           'mrs commits') spec='list id short_id title message parent_ids author_name author_email authored_date committer_name committer_email committed_date created_at' ;;
           'mrs participants') spec='list id username name state avatar_url web_url' ;;
+          'mrs approvals' | 'mrs approve' | 'mrs unapprove') spec='list approved approvals_required approvals_left approved_by' ;;
+          'mrs reset-approvals' | 'mrs rebase' | 'mrs pipelines') spec='list iid title state source_branch author.username assignee.username labels milestone.title changes_count user_notes_count updated_at' ;;
           'releases list' | 'releases get' | 'releases latest' | 'releases create' | 'releases update' | 'releases delete') spec='list tag_name name description created_at released_at upcoming_release author commit commit_path tag_path assets _links milestones' ;;
           'releases links list' | 'releases links get' | 'releases links create' | 'releases links update' | 'releases links delete') spec='list id name url direct_asset_url link_type' ;;
           'branches list' | 'branches get' | 'branches create' | 'branches rename' | 'branches protect' | 'branches unprotect' | 'open branches') spec='list name merged default protected developers_can_push developers_can_merge commit' ;;
@@ -1085,6 +1138,10 @@ __repoctl_option() {
           'commits compare') spec='list commit commits diffs compare_timeout compare_same_ref' ;;
           'commits refs') spec='list type name' ;;
           'commits contributors') spec='list name email commits additions deletions' ;;
+          'commits cherry-pick' | 'commits revert') spec='list short_id title author_name committed_date' ;;
+          'commits mrs') spec='list iid title state target_branch author' ;;
+          'commits statuses') spec='list id status name ref description target_url created_at' ;;
+          'commits set-status') spec='list id status name' ;;
           'files list') spec='list id name type path mode' ;;
           'files get') spec='list file_name file_path size encoding content_sha256 ref blob_id commit_id last_commit_id execute_filemode content' ;;
           'files create' | 'files update') spec='list file_path branch' ;;
@@ -1106,10 +1163,13 @@ __repoctl_option() {
           'snippets list' | 'snippets get' | 'snippets create' | 'snippets update' | 'open snippets') spec='list id title file_name description visibility author expires_at created_at updated_at web_url raw_url' ;;
           'snippets user-agent') spec='list user_agent ip_address spamcheck_submitted' ;;
           'storage list' | 'storage wait') spec='list storage_name failing_on_hosts total_failures' ;;
+          'approvals get' | 'approvals set') spec='list reset_approvals_on_push selective_code_owner_removals merge_requests_author_approval merge_requests_disable_committers_approval disable_overriding_approvers_per_merge_request require_reauthentication_to_approve' ;;
+          'approvals rules list' | 'approvals rules get' | 'approvals rules create' | 'approvals rules update' | 'approvals rules delete') spec='list id name rule_type approvals_required users groups protected_branches' ;;
           'integrations list' | 'integrations get' | 'integrations set' | 'integrations delete') spec='list slug title active inherited updated_at' ;;
           'mirrors list' | 'mirrors get' | 'mirrors create' | 'mirrors update' | 'mirrors delete' | 'mirrors sync') spec='list id url enabled update_status last_successful_update_at last_error auth_method' ;;
           'mirrors public-key') spec='list public_key' ;;
           'mirrors pull get' | 'mirrors pull start' | 'mirrors pull set') spec='list url enabled update_status last_successful_update_at last_error' ;;
+          'push-rules get' | 'push-rules set' | 'push-rules delete') spec='list commit_message_regex commit_message_negative_regex branch_name_regex author_email_regex file_name_regex max_file_size deny_delete_tag member_check prevent_secrets commit_committer_check commit_committer_name_check reject_unsigned_commits reject_non_dco_commits' ;;
           'runners list' | 'runners get' | 'runners update' | 'runners pause' | 'runners resume' | 'runners delete' | 'runners assign' | 'runners unassign') spec='list id description runner_type status paused ip_address created_at' ;;
           'runners create') spec='list id token token_expires_at' ;;
           'runners jobs') spec='list id project.path_with_namespace name status ref duration started_at' ;;
@@ -1179,9 +1239,10 @@ __repoctl_option() {
           'labels list' | 'labels get' | 'labels create' | 'labels update' | 'labels promote' | 'labels delete' | 'labels subscribe' | 'labels unsubscribe') spec='list color name description issues mrs priority subscribed' ;;
           'milestones list' | 'milestones get' | 'milestones create' | 'milestones update' | 'milestones promote' | 'milestones delete' | 'milestones issues' | 'milestones mrs' | 'search milestones' | 'open milestones') spec='list id number title state starts due description' ;;
           'mrs list' | 'search mrs') spec='list project mr title state branches author assignee labels milestone files notes updated' ;;
-          'mrs get' | 'mrs diff' | 'mrs closes-issues' | 'mrs checkout' | 'mrs create' | 'mrs update' | 'mrs merge' | 'mrs cancel-merge' | 'mrs close' | 'mrs reopen' | 'mrs delete' | 'mrs subscribe' | 'mrs unsubscribe' | 'open mrs') spec='list mr title state branches author assignee labels milestone files notes updated' ;;
-          'mrs commits' | 'commits list' | 'commits get' | 'commits create' | 'commits compare' | 'open commits') spec='list commit title author committed' ;;
+          'mrs get' | 'mrs diff' | 'mrs closes-issues' | 'mrs checkout' | 'mrs create' | 'mrs update' | 'mrs merge' | 'mrs cancel-merge' | 'mrs close' | 'mrs reopen' | 'mrs delete' | 'mrs reset-approvals' | 'mrs rebase' | 'mrs pipelines' | 'mrs subscribe' | 'mrs unsubscribe' | 'open mrs') spec='list mr title state branches author assignee labels milestone files notes updated' ;;
+          'mrs commits' | 'commits list' | 'commits get' | 'commits create' | 'commits compare' | 'commits cherry-pick' | 'commits revert' | 'open commits') spec='list commit title author committed' ;;
           'mrs participants' | 'search users') spec='list id username name state' ;;
+          'mrs approvals' | 'mrs approve' | 'mrs unapprove') spec='list approved required left approved-by' ;;
           'releases list' | 'releases get' | 'releases latest' | 'releases create' | 'releases update' | 'releases delete') spec='list tag name released author description' ;;
           'releases links list' | 'releases links get' | 'releases links create' | 'releases links update' | 'releases links delete') spec='list id name type url direct-url' ;;
           'branches list' | 'branches get' | 'branches create' | 'branches rename' | 'branches delete' | 'branches delete-merged' | 'branches protect' | 'branches unprotect' | 'open branches') spec='list name commit title committed merged protected developers-push developers-merge' ;;
@@ -1189,6 +1250,9 @@ __repoctl_option() {
           'commits diff') spec='list file new renamed deleted' ;;
           'commits refs') spec='list type name' ;;
           'commits contributors') spec='list name email commits additions deletions' ;;
+          'commits mrs') spec='list mr title state into author' ;;
+          'commits statuses') spec='list id status name ref description url created' ;;
+          'commits set-status') spec='list id status name' ;;
           'files list' | 'files get' | 'files create' | 'files update' | 'files delete' | 'files blob' | 'files archive') spec='list mode type sha path' ;;
           'tags list' | 'tags get' | 'tags create' | 'tags delete') spec='list name commit message committed release protected' ;;
           'tags protected list' | 'tags protected get' | 'tags protected create' | 'tags protected delete') spec='list name create' ;;
@@ -1204,10 +1268,13 @@ __repoctl_option() {
           'snippets list' | 'snippets get' | 'snippets raw' | 'snippets create' | 'snippets update' | 'snippets delete' | 'open snippets') spec='list id title file visibility author updated expires raw-url' ;;
           'snippets user-agent') spec='list user-agent ip-address checked' ;;
           'storage list' | 'storage wait' | 'storage reset') spec='list storage failures failing-on' ;;
+          'approvals get' | 'approvals set') spec='list reset-on-push reset-code-owners authors-approve not-by-committers fixed-rules reauthenticate' ;;
+          'approvals rules list' | 'approvals rules get' | 'approvals rules create' | 'approvals rules update' | 'approvals rules delete') spec='list id name type required users groups branches' ;;
           'integrations list' | 'integrations get' | 'integrations set' | 'integrations delete') spec='list slug title active inherited updated' ;;
           'mirrors list' | 'mirrors get' | 'mirrors create' | 'mirrors update' | 'mirrors delete' | 'mirrors sync') spec='list id url enabled status updated error authentication' ;;
           'mirrors public-key') spec='list public-key' ;;
           'mirrors pull get' | 'mirrors pull start' | 'mirrors pull set') spec='list url enabled status updated error' ;;
+          'push-rules get' | 'push-rules set' | 'push-rules delete') spec='list message not-in-message branch author-email not-in-file-name max-mb tags-stay by-users no-secrets confirmed-email same-name signed signed-off' ;;
           'runners list' | 'runners get' | 'runners update' | 'runners pause' | 'runners resume' | 'runners delete' | 'runners assign' | 'runners unassign') spec='list id description type status paused ip-address created' ;;
           'runners create') spec='list id token expires' ;;
           'runners jobs') spec='list id project name status ref seconds started' ;;
@@ -1272,9 +1339,10 @@ __repoctl_option() {
           'labels list' | 'labels get' | 'labels create' | 'labels update' | 'labels promote' | 'labels delete' | 'labels subscribe' | 'labels unsubscribe') spec='words color name description issues mrs priority subscribed' ;;
           'milestones list' | 'milestones get' | 'milestones create' | 'milestones update' | 'milestones promote' | 'milestones delete' | 'milestones issues' | 'milestones mrs' | 'search milestones' | 'open milestones') spec='words id number title state starts due description' ;;
           'mrs list' | 'search mrs') spec='words project mr title state branches author assignee labels milestone files notes updated' ;;
-          'mrs get' | 'mrs diff' | 'mrs closes-issues' | 'mrs checkout' | 'mrs create' | 'mrs update' | 'mrs merge' | 'mrs cancel-merge' | 'mrs close' | 'mrs reopen' | 'mrs delete' | 'mrs subscribe' | 'mrs unsubscribe' | 'open mrs') spec='words mr title state branches author assignee labels milestone files notes updated' ;;
-          'mrs commits' | 'commits list' | 'commits get' | 'commits create' | 'commits compare' | 'open commits') spec='words commit title author committed' ;;
+          'mrs get' | 'mrs diff' | 'mrs closes-issues' | 'mrs checkout' | 'mrs create' | 'mrs update' | 'mrs merge' | 'mrs cancel-merge' | 'mrs close' | 'mrs reopen' | 'mrs delete' | 'mrs reset-approvals' | 'mrs rebase' | 'mrs pipelines' | 'mrs subscribe' | 'mrs unsubscribe' | 'open mrs') spec='words mr title state branches author assignee labels milestone files notes updated' ;;
+          'mrs commits' | 'commits list' | 'commits get' | 'commits create' | 'commits compare' | 'commits cherry-pick' | 'commits revert' | 'open commits') spec='words commit title author committed' ;;
           'mrs participants' | 'search users') spec='words id username name state' ;;
+          'mrs approvals' | 'mrs approve' | 'mrs unapprove') spec='words approved required left approved-by' ;;
           'releases list' | 'releases get' | 'releases latest' | 'releases create' | 'releases update' | 'releases delete') spec='words tag name released author description' ;;
           'releases links list' | 'releases links get' | 'releases links create' | 'releases links update' | 'releases links delete') spec='words id name type url direct-url' ;;
           'branches list' | 'branches get' | 'branches create' | 'branches rename' | 'branches delete' | 'branches delete-merged' | 'branches protect' | 'branches unprotect' | 'open branches') spec='words name commit title committed merged protected developers-push developers-merge' ;;
@@ -1282,6 +1350,9 @@ __repoctl_option() {
           'commits diff') spec='words file new renamed deleted' ;;
           'commits refs') spec='words type name' ;;
           'commits contributors') spec='words name email commits additions deletions' ;;
+          'commits mrs') spec='words mr title state into author' ;;
+          'commits statuses') spec='words id status name ref description url created' ;;
+          'commits set-status') spec='words id status name' ;;
           'files list' | 'files get' | 'files create' | 'files update' | 'files delete' | 'files blob' | 'files archive') spec='words mode type sha path' ;;
           'tags list' | 'tags get' | 'tags create' | 'tags delete') spec='words name commit message committed release protected' ;;
           'tags protected list' | 'tags protected get' | 'tags protected create' | 'tags protected delete') spec='words name create' ;;
@@ -1297,10 +1368,13 @@ __repoctl_option() {
           'snippets list' | 'snippets get' | 'snippets raw' | 'snippets create' | 'snippets update' | 'snippets delete' | 'open snippets') spec='words id title file visibility author updated expires raw-url' ;;
           'snippets user-agent') spec='words user-agent ip-address checked' ;;
           'storage list' | 'storage wait' | 'storage reset') spec='words storage failures failing-on' ;;
+          'approvals get' | 'approvals set') spec='words reset-on-push reset-code-owners authors-approve not-by-committers fixed-rules reauthenticate' ;;
+          'approvals rules list' | 'approvals rules get' | 'approvals rules create' | 'approvals rules update' | 'approvals rules delete') spec='words id name type required users groups branches' ;;
           'integrations list' | 'integrations get' | 'integrations set' | 'integrations delete') spec='words slug title active inherited updated' ;;
           'mirrors list' | 'mirrors get' | 'mirrors create' | 'mirrors update' | 'mirrors delete' | 'mirrors sync') spec='words id url enabled status updated error authentication' ;;
           'mirrors public-key') spec='words public-key' ;;
           'mirrors pull get' | 'mirrors pull start' | 'mirrors pull set') spec='words url enabled status updated error' ;;
+          'push-rules get' | 'push-rules set' | 'push-rules delete') spec='words message not-in-message branch author-email not-in-file-name max-mb tags-stay by-users no-secrets confirmed-email same-name signed signed-off' ;;
           'runners list' | 'runners get' | 'runners update' | 'runners pause' | 'runners resume' | 'runners delete' | 'runners assign' | 'runners unassign') spec='words id description type status paused ip-address created' ;;
           'runners create') spec='words id token expires' ;;
           'runners jobs') spec='words id project name status ref seconds started' ;;
@@ -1355,12 +1429,13 @@ __repoctl_argument() {
     'issues notes update/1') spec='live issue-notes' ;;
     'issues time estimate/1' | 'issues time spend/1' | 'mrs time estimate/1' | 'mrs time spend/1') spec='@words 30m 1h 4h 1d 1w' ;;
     'milestones issues/0' | 'milestones mrs/0') spec='live milestones' ;;
-    'mrs diff/0' | 'mrs commits/0' | 'mrs participants/0' | 'mrs closes-issues/0' | 'mrs checkout/0' | 'mrs notes get/0' | 'mrs notes create/0' | 'mrs notes update/0' | 'mrs notes delete/0' | 'mrs award create/0' | 'mrs award delete/0' | 'mrs time stats/0' | 'mrs time estimate/0' | 'mrs time spend/0') spec='live mrs' ;;
+    'mrs diff/0' | 'mrs commits/0' | 'mrs participants/0' | 'mrs closes-issues/0' | 'mrs checkout/0' | 'mrs approvals/0' | 'mrs pipelines/0' | 'mrs notes get/0' | 'mrs notes create/0' | 'mrs notes update/0' | 'mrs notes delete/0' | 'mrs award create/0' | 'mrs award delete/0' | 'mrs time stats/0' | 'mrs time estimate/0' | 'mrs time spend/0') spec='live mrs' ;;
     'mrs notes update/1') spec='live mr-notes' ;;
     'releases links get/0' | 'releases links create/0' | 'releases links update/0' | 'releases links delete/0') spec='@live releases' ;;
     'branches create/1' | 'tags create/1') spec='@live refs' ;;
     'branches rename/0') spec='@live branches' ;;
-    'commits diff/0' | 'commits compare/0' | 'commits compare/1' | 'commits refs/0') spec='@live revisions' ;;
+    'commits diff/0' | 'commits compare/0' | 'commits compare/1' | 'commits refs/0' | 'commits mrs/0' | 'commits statuses/0' | 'commits set-status/0') spec='@live revisions' ;;
+    'commits set-status/1') spec='words pending running success failed canceled skipped' ;;
     'files list/0') spec='@live directories' ;;
     'hooks get/0' | 'hooks test/0' | 'hooks set-header/0' | 'hooks delete-header/0' | 'hooks set-url-variable/0' | 'hooks delete-url-variable/0') spec='live hooks' ;;
     'snippets user-agent/0') spec='live snippets' ;;
@@ -1381,7 +1456,7 @@ __repoctl_argument() {
     'config set output/0') spec='words table json yaml ndjson csv markdown name' ;;
     'config set time/0') spec='words relative local utc iso' ;;
     'emails get/'* | 'emails delete/'*) spec='live emails' ;;
-    'emails create/'* | 'emails confirm/'* | 'users create/'* | 'groups hooks delete-header/'* | 'groups hooks delete-url-variable/'* | 'projects create/'* | 'projects hooks delete-header/'* | 'projects hooks delete-url-variable/'* | 'environments create/'* | 'pages create/'* | 'labels create/'* | 'milestones create/'* | 'files blob/'* | 'tags protected create/'* | 'hooks delete-header/'* | 'hooks delete-url-variable/'*) spec='@' ;;
+    'emails create/'* | 'emails confirm/'* | 'users create/'* | 'groups hooks delete-header/'* | 'groups hooks delete-url-variable/'* | 'projects create/'* | 'projects hooks delete-header/'* | 'projects hooks delete-url-variable/'* | 'environments create/'* | 'pages create/'* | 'labels create/'* | 'milestones create/'* | 'files blob/'* | 'tags protected create/'* | 'hooks delete-header/'* | 'hooks delete-url-variable/'* | 'approvals rules create/'*) spec='@' ;;
     'gpg-keys get/'* | 'gpg-keys delete/'*) spec='live gpg-keys' ;;
     'keys get/'* | 'keys delete/'*) spec='live keys' ;;
     'sessions revoke/'*) spec='live sessions' ;;
@@ -1446,7 +1521,7 @@ __repoctl_argument() {
     'labels subscribe/'*) spec='@live unsubscribed-labels' ;;
     'labels unsubscribe/'*) spec='@live subscribed-labels' ;;
     'milestones get/'* | 'milestones update/'* | 'milestones promote/'* | 'milestones delete/'* | 'open milestones/'*) spec='live milestones' ;;
-    'mrs get/'* | 'mrs update/'* | 'mrs close/'* | 'mrs delete/'* | 'mrs subscribe/'* | 'mrs unsubscribe/'* | 'mrs todo/'* | 'mrs notes list/'* | 'mrs award list/'* | 'mrs time reset-estimate/'* | 'mrs time reset-spent/'* | 'open mrs/'*) spec='live mrs' ;;
+    'mrs get/'* | 'mrs update/'* | 'mrs close/'* | 'mrs delete/'* | 'mrs approve/'* | 'mrs unapprove/'* | 'mrs reset-approvals/'* | 'mrs rebase/'* | 'mrs subscribe/'* | 'mrs unsubscribe/'* | 'mrs todo/'* | 'mrs notes list/'* | 'mrs award list/'* | 'mrs time reset-estimate/'* | 'mrs time reset-spent/'* | 'open mrs/'*) spec='live mrs' ;;
     'mrs merge/'*) spec='live mergeable-mrs' ;;
     'mrs cancel-merge/'*) spec='live waiting-mrs' ;;
     'mrs reopen/'*) spec='live closed-mrs' ;;
@@ -1461,7 +1536,7 @@ __repoctl_argument() {
     'branches protect/'* | 'branches protected create/'*) spec='@live unprotected-branches' ;;
     'branches unprotect/'*) spec='@live branches-with-protection' ;;
     'branches protected get/'* | 'branches protected update/'* | 'branches protected delete/'*) spec='@live protected-branches' ;;
-    'commits get/'* | 'open commits/'*) spec='@live revisions' ;;
+    'commits get/'* | 'commits cherry-pick/'* | 'commits revert/'* | 'open commits/'*) spec='@live revisions' ;;
     'files get/'* | 'files create/'* | 'files update/'* | 'files delete/'*) spec='@live files' ;;
     'tags get/'* | 'tags delete/'*) spec='@live tags' ;;
     'tags protected get/'* | 'tags protected delete/'*) spec='@live protected-tags' ;;
@@ -1473,6 +1548,7 @@ __repoctl_argument() {
     'hooks update/'* | 'hooks delete/'*) spec='live hooks' ;;
     'licenses get/'*) spec='@live licenses' ;;
     'snippets get/'* | 'snippets raw/'* | 'snippets update/'* | 'snippets delete/'* | 'open snippets/'*) spec='live snippets' ;;
+    'approvals rules get/'* | 'approvals rules update/'* | 'approvals rules delete/'*) spec='live approval-rules' ;;
     'integrations get/'* | 'integrations delete/'*) spec='@live integrations' ;;
     'mirrors get/'* | 'mirrors update/'* | 'mirrors delete/'* | 'mirrors sync/'*) spec='live mirrors' ;;
     'runners get/'* | 'runners update/'* | 'runners pause/'* | 'runners resume/'* | 'runners delete/'* | 'runners assign/'* | 'runners reset-token/'*) spec='live runners' ;;

@@ -34,7 +34,7 @@ function __repoctl_enter
             set name jobs
         case '/pages' '/page'
             set name pages
-        case '/pipelines' '/pipeline' 'open/pipelines' 'open/pipeline'
+        case '/pipelines' '/pipeline' 'mrs/pipelines' 'open/pipelines' 'open/pipeline'
             set name pipelines
         case '/schedules' '/schedule'
             set name schedules
@@ -48,7 +48,7 @@ function __repoctl_enter
             set name labels
         case '/milestones' '/milestone' 'search/milestones' 'open/milestones' 'open/milestone'
             set name milestones
-        case '/mrs' '/merge-requests' '/mr' '/merge-request' 'milestones/mrs' 'search/mrs' 'open/mrs' 'open/merge-requests' 'open/mr' 'open/merge-request'
+        case '/mrs' '/merge-requests' '/mr' '/merge-request' 'milestones/mrs' 'commits/mrs' 'search/mrs' 'open/mrs' 'open/merge-requests' 'open/mr' 'open/merge-request'
             set name mrs
         case '/releases' '/release'
             set name releases
@@ -84,10 +84,14 @@ function __repoctl_enter
             set name snippets
         case '/storage'
             set name storage
+        case '/approvals' '/approval' 'mrs/approvals'
+            set name approvals
         case '/integrations' '/integration'
             set name integrations
         case '/mirrors' '/mirror'
             set name mirrors
+        case '/push-rules' '/push-rule'
+            set name push-rules
         case '/runners' '/runner'
             set name runners
         case '/search'
@@ -132,21 +136,21 @@ function __repoctl_enter
             set name logout
         case '/version'
             set name version
-        case 'emails/list' 'emails/ls' 'gpg-keys/list' 'gpg-keys/ls' 'keys/list' 'keys/ls' 'sessions/list' 'sessions/ls' 'tokens/list' 'tokens/ls' 'users/list' 'users/ls' 'users tokens/list' 'users tokens/ls' 'users attributes/list' 'users attributes/ls' 'deploy-keys/list' 'deploy-keys/ls' 'deploy-tokens/list' 'deploy-tokens/ls' 'groups/list' 'groups/ls' 'groups members/list' 'groups members/ls' 'groups hooks/list' 'groups hooks/ls' 'groups attributes/list' 'groups attributes/ls' 'namespaces/list' 'namespaces/ls' 'projects/list' 'projects/ls' 'projects members/list' 'projects members/ls' 'projects hooks/list' 'projects hooks/ls' 'projects attributes/list' 'projects attributes/ls' 'deployments/list' 'deployments/ls' 'environments/list' 'environments/ls' 'jobs/list' 'jobs/ls' 'jobs artifacts/list' 'jobs artifacts/ls' 'pages/list' 'pages/ls' 'pipelines/list' 'pipelines/ls' 'schedules/list' 'schedules/ls' 'schedules variables/list' 'schedules variables/ls' 'triggers/list' 'triggers/ls' 'variables/list' 'variables/ls' 'issues/list' 'issues/ls' 'issues notes/list' 'issues notes/ls' 'issues award/list' 'issues award/ls' 'labels/list' 'labels/ls' 'milestones/list' 'milestones/ls' 'mrs/list' 'mrs/ls' 'mrs notes/list' 'mrs notes/ls' 'mrs award/list' 'mrs award/ls' 'releases/list' 'releases/ls' 'releases links/list' 'releases links/ls' 'todos/list' 'todos/ls' 'branches/list' 'branches/ls' 'branches protected/list' 'branches protected/ls' 'commits/list' 'commits/ls' 'files/list' 'files/ls' 'tags/list' 'tags/ls' 'tags protected/list' 'tags protected/ls' 'events/list' 'events/ls' 'audit-events/list' 'audit-events/ls' 'broadcast/list' 'broadcast/ls' 'ci-templates/list' 'ci-templates/ls' 'dockerfiles/list' 'dockerfiles/ls' 'gitignores/list' 'gitignores/ls' 'hooks/list' 'hooks/ls' 'licenses/list' 'licenses/ls' 'snippets/list' 'snippets/ls' 'storage/list' 'storage/ls' 'integrations/list' 'integrations/ls' 'mirrors/list' 'mirrors/ls' 'runners/list' 'runners/ls' 'topics/list' 'topics/ls' 'alias/list' 'config/list' 'config profiles/list'
+        case 'emails/list' 'emails/ls' 'gpg-keys/list' 'gpg-keys/ls' 'keys/list' 'keys/ls' 'sessions/list' 'sessions/ls' 'tokens/list' 'tokens/ls' 'users/list' 'users/ls' 'users tokens/list' 'users tokens/ls' 'users attributes/list' 'users attributes/ls' 'deploy-keys/list' 'deploy-keys/ls' 'deploy-tokens/list' 'deploy-tokens/ls' 'groups/list' 'groups/ls' 'groups members/list' 'groups members/ls' 'groups hooks/list' 'groups hooks/ls' 'groups attributes/list' 'groups attributes/ls' 'namespaces/list' 'namespaces/ls' 'projects/list' 'projects/ls' 'projects members/list' 'projects members/ls' 'projects hooks/list' 'projects hooks/ls' 'projects attributes/list' 'projects attributes/ls' 'deployments/list' 'deployments/ls' 'environments/list' 'environments/ls' 'jobs/list' 'jobs/ls' 'jobs artifacts/list' 'jobs artifacts/ls' 'pages/list' 'pages/ls' 'pipelines/list' 'pipelines/ls' 'schedules/list' 'schedules/ls' 'schedules variables/list' 'schedules variables/ls' 'triggers/list' 'triggers/ls' 'variables/list' 'variables/ls' 'issues/list' 'issues/ls' 'issues notes/list' 'issues notes/ls' 'issues award/list' 'issues award/ls' 'labels/list' 'labels/ls' 'milestones/list' 'milestones/ls' 'mrs/list' 'mrs/ls' 'mrs notes/list' 'mrs notes/ls' 'mrs award/list' 'mrs award/ls' 'releases/list' 'releases/ls' 'releases links/list' 'releases links/ls' 'todos/list' 'todos/ls' 'branches/list' 'branches/ls' 'branches protected/list' 'branches protected/ls' 'commits/list' 'commits/ls' 'files/list' 'files/ls' 'tags/list' 'tags/ls' 'tags protected/list' 'tags protected/ls' 'events/list' 'events/ls' 'audit-events/list' 'audit-events/ls' 'broadcast/list' 'broadcast/ls' 'ci-templates/list' 'ci-templates/ls' 'dockerfiles/list' 'dockerfiles/ls' 'gitignores/list' 'gitignores/ls' 'hooks/list' 'hooks/ls' 'licenses/list' 'licenses/ls' 'snippets/list' 'snippets/ls' 'storage/list' 'storage/ls' 'approvals rules/list' 'approvals rules/ls' 'integrations/list' 'integrations/ls' 'mirrors/list' 'mirrors/ls' 'runners/list' 'runners/ls' 'topics/list' 'topics/ls' 'alias/list' 'config/list' 'config profiles/list'
             set name list
-        case 'emails/get' 'emails/show' 'emails/view' 'gpg-keys/get' 'gpg-keys/show' 'gpg-keys/view' 'keys/get' 'keys/show' 'keys/view' 'tokens/get' 'tokens/show' 'tokens/view' 'users/get' 'users/show' 'users/view' 'users tokens/get' 'users tokens/show' 'users tokens/view' 'users attributes/get' 'users attributes/show' 'users attributes/view' 'deploy-keys/get' 'deploy-keys/show' 'deploy-keys/view' 'deploy-tokens/get' 'deploy-tokens/show' 'deploy-tokens/view' 'groups/get' 'groups/show' 'groups/view' 'groups members/get' 'groups members/show' 'groups members/view' 'groups hooks/get' 'groups hooks/show' 'groups hooks/view' 'groups attributes/get' 'groups attributes/show' 'groups attributes/view' 'namespaces/get' 'namespaces/show' 'namespaces/view' 'projects/get' 'projects/show' 'projects/view' 'projects members/get' 'projects members/show' 'projects members/view' 'projects hooks/get' 'projects hooks/show' 'projects hooks/view' 'projects attributes/get' 'projects attributes/show' 'projects attributes/view' 'deployments/get' 'deployments/show' 'deployments/view' 'environments/get' 'environments/show' 'environments/view' 'jobs/get' 'jobs/show' 'jobs/view' 'pages/get' 'pages/show' 'pages/view' 'pipelines/get' 'pipelines/show' 'pipelines/view' 'schedules/get' 'schedules/show' 'schedules/view' 'triggers/get' 'triggers/show' 'triggers/view' 'variables/get' 'variables/show' 'variables/view' 'issues/get' 'issues/show' 'issues/view' 'issues notes/get' 'issues notes/show' 'issues notes/view' 'labels/get' 'labels/show' 'labels/view' 'milestones/get' 'milestones/show' 'milestones/view' 'mrs/get' 'mrs/show' 'mrs/view' 'mrs notes/get' 'mrs notes/show' 'mrs notes/view' 'releases/get' 'releases/show' 'releases/view' 'releases links/get' 'releases links/show' 'releases links/view' 'branches/get' 'branches/show' 'branches/view' 'branches protected/get' 'branches protected/show' 'branches protected/view' 'commits/get' 'commits/show' 'commits/view' 'files/get' 'files/show' 'files/view' 'tags/get' 'tags/show' 'tags/view' 'tags protected/get' 'tags protected/show' 'tags protected/view' 'audit-events/get' 'audit-events/show' 'audit-events/view' 'broadcast/get' 'broadcast/show' 'broadcast/view' 'ci-templates/get' 'ci-templates/show' 'ci-templates/view' 'dockerfiles/get' 'dockerfiles/show' 'dockerfiles/view' 'gitignores/get' 'gitignores/show' 'gitignores/view' 'hooks/get' 'hooks/show' 'hooks/view' 'licenses/get' 'licenses/show' 'licenses/view' 'snippets/get' 'snippets/show' 'snippets/view' 'integrations/get' 'integrations/show' 'integrations/view' 'mirrors/get' 'mirrors/show' 'mirrors/view' 'mirrors pull/get' 'mirrors pull/show' 'mirrors pull/view' 'runners/get' 'runners/show' 'runners/view' 'settings/get' 'settings/show' 'settings/view' 'settings appearance/get' 'settings appearance/show' 'settings appearance/view' 'settings limits/get' 'settings limits/show' 'settings limits/view' 'topics/get' 'topics/show' 'topics/view' 'config/get'
+        case 'emails/get' 'emails/show' 'emails/view' 'gpg-keys/get' 'gpg-keys/show' 'gpg-keys/view' 'keys/get' 'keys/show' 'keys/view' 'tokens/get' 'tokens/show' 'tokens/view' 'users/get' 'users/show' 'users/view' 'users tokens/get' 'users tokens/show' 'users tokens/view' 'users attributes/get' 'users attributes/show' 'users attributes/view' 'deploy-keys/get' 'deploy-keys/show' 'deploy-keys/view' 'deploy-tokens/get' 'deploy-tokens/show' 'deploy-tokens/view' 'groups/get' 'groups/show' 'groups/view' 'groups members/get' 'groups members/show' 'groups members/view' 'groups hooks/get' 'groups hooks/show' 'groups hooks/view' 'groups attributes/get' 'groups attributes/show' 'groups attributes/view' 'namespaces/get' 'namespaces/show' 'namespaces/view' 'projects/get' 'projects/show' 'projects/view' 'projects members/get' 'projects members/show' 'projects members/view' 'projects hooks/get' 'projects hooks/show' 'projects hooks/view' 'projects attributes/get' 'projects attributes/show' 'projects attributes/view' 'deployments/get' 'deployments/show' 'deployments/view' 'environments/get' 'environments/show' 'environments/view' 'jobs/get' 'jobs/show' 'jobs/view' 'pages/get' 'pages/show' 'pages/view' 'pipelines/get' 'pipelines/show' 'pipelines/view' 'schedules/get' 'schedules/show' 'schedules/view' 'triggers/get' 'triggers/show' 'triggers/view' 'variables/get' 'variables/show' 'variables/view' 'issues/get' 'issues/show' 'issues/view' 'issues notes/get' 'issues notes/show' 'issues notes/view' 'labels/get' 'labels/show' 'labels/view' 'milestones/get' 'milestones/show' 'milestones/view' 'mrs/get' 'mrs/show' 'mrs/view' 'mrs notes/get' 'mrs notes/show' 'mrs notes/view' 'releases/get' 'releases/show' 'releases/view' 'releases links/get' 'releases links/show' 'releases links/view' 'branches/get' 'branches/show' 'branches/view' 'branches protected/get' 'branches protected/show' 'branches protected/view' 'commits/get' 'commits/show' 'commits/view' 'files/get' 'files/show' 'files/view' 'tags/get' 'tags/show' 'tags/view' 'tags protected/get' 'tags protected/show' 'tags protected/view' 'audit-events/get' 'audit-events/show' 'audit-events/view' 'broadcast/get' 'broadcast/show' 'broadcast/view' 'ci-templates/get' 'ci-templates/show' 'ci-templates/view' 'dockerfiles/get' 'dockerfiles/show' 'dockerfiles/view' 'gitignores/get' 'gitignores/show' 'gitignores/view' 'hooks/get' 'hooks/show' 'hooks/view' 'licenses/get' 'licenses/show' 'licenses/view' 'snippets/get' 'snippets/show' 'snippets/view' 'approvals/get' 'approvals/show' 'approvals/view' 'approvals rules/get' 'approvals rules/show' 'approvals rules/view' 'integrations/get' 'integrations/show' 'integrations/view' 'mirrors/get' 'mirrors/show' 'mirrors/view' 'mirrors pull/get' 'mirrors pull/show' 'mirrors pull/view' 'push-rules/get' 'push-rules/show' 'push-rules/view' 'runners/get' 'runners/show' 'runners/view' 'settings/get' 'settings/show' 'settings/view' 'settings appearance/get' 'settings appearance/show' 'settings appearance/view' 'settings limits/get' 'settings limits/show' 'settings limits/view' 'topics/get' 'topics/show' 'topics/view' 'config/get'
             set name get
-        case 'emails/create' 'emails/new' 'gpg-keys/create' 'gpg-keys/new' 'keys/create' 'keys/new' 'tokens/create' 'tokens/new' 'users/create' 'users/new' 'users tokens/create' 'users tokens/new' 'deploy-keys/create' 'deploy-keys/new' 'deploy-tokens/create' 'deploy-tokens/new' 'groups/create' 'groups/new' 'groups hooks/create' 'groups hooks/new' 'projects/create' 'projects/new' 'projects hooks/create' 'projects hooks/new' 'deployments/create' 'deployments/new' 'environments/create' 'environments/new' 'pages/create' 'pages/new' 'pipelines/create' 'pipelines/new' 'schedules/create' 'schedules/new' 'schedules variables/create' 'schedules variables/new' 'triggers/create' 'triggers/new' 'variables/create' 'variables/new' 'issues/create' 'issues/new' 'issues notes/create' 'issues notes/new' 'issues award/create' 'issues award/new' 'labels/create' 'labels/new' 'milestones/create' 'milestones/new' 'mrs/create' 'mrs/new' 'mrs notes/create' 'mrs notes/new' 'mrs award/create' 'mrs award/new' 'releases/create' 'releases/new' 'releases links/create' 'releases links/new' 'branches/create' 'branches/new' 'branches protected/create' 'branches protected/new' 'commits/create' 'commits/new' 'files/create' 'files/new' 'tags/create' 'tags/new' 'tags protected/create' 'tags protected/new' 'broadcast/create' 'broadcast/new' 'hooks/create' 'hooks/new' 'snippets/create' 'snippets/new' 'mirrors/create' 'mirrors/new' 'runners/create' 'runners/new' 'topics/create' 'topics/new'
+        case 'emails/create' 'emails/new' 'gpg-keys/create' 'gpg-keys/new' 'keys/create' 'keys/new' 'tokens/create' 'tokens/new' 'users/create' 'users/new' 'users tokens/create' 'users tokens/new' 'deploy-keys/create' 'deploy-keys/new' 'deploy-tokens/create' 'deploy-tokens/new' 'groups/create' 'groups/new' 'groups hooks/create' 'groups hooks/new' 'projects/create' 'projects/new' 'projects hooks/create' 'projects hooks/new' 'deployments/create' 'deployments/new' 'environments/create' 'environments/new' 'pages/create' 'pages/new' 'pipelines/create' 'pipelines/new' 'schedules/create' 'schedules/new' 'schedules variables/create' 'schedules variables/new' 'triggers/create' 'triggers/new' 'variables/create' 'variables/new' 'issues/create' 'issues/new' 'issues notes/create' 'issues notes/new' 'issues award/create' 'issues award/new' 'labels/create' 'labels/new' 'milestones/create' 'milestones/new' 'mrs/create' 'mrs/new' 'mrs notes/create' 'mrs notes/new' 'mrs award/create' 'mrs award/new' 'releases/create' 'releases/new' 'releases links/create' 'releases links/new' 'branches/create' 'branches/new' 'branches protected/create' 'branches protected/new' 'commits/create' 'commits/new' 'files/create' 'files/new' 'tags/create' 'tags/new' 'tags protected/create' 'tags protected/new' 'broadcast/create' 'broadcast/new' 'hooks/create' 'hooks/new' 'snippets/create' 'snippets/new' 'approvals rules/create' 'approvals rules/new' 'mirrors/create' 'mirrors/new' 'runners/create' 'runners/new' 'topics/create' 'topics/new'
             set name create
         case 'emails/confirm'
             set name confirm
-        case 'emails/delete' 'emails/rm' 'gpg-keys/delete' 'gpg-keys/rm' 'keys/delete' 'keys/rm' 'users/delete' 'users/rm' 'users attributes/delete' 'users attributes/rm' 'deploy-keys/delete' 'deploy-keys/rm' 'deploy-tokens/delete' 'deploy-tokens/rm' 'groups/delete' 'groups/rm' 'groups hooks/delete' 'groups hooks/rm' 'groups attributes/delete' 'groups attributes/rm' 'projects/delete' 'projects/rm' 'projects hooks/delete' 'projects hooks/rm' 'projects attributes/delete' 'projects attributes/rm' 'environments/delete' 'environments/rm' 'jobs artifacts/delete' 'jobs artifacts/rm' 'pages/delete' 'pages/rm' 'pipelines/delete' 'pipelines/rm' 'schedules/delete' 'schedules/rm' 'schedules variables/delete' 'schedules variables/rm' 'triggers/delete' 'triggers/rm' 'variables/delete' 'variables/rm' 'issues/delete' 'issues/rm' 'issues notes/delete' 'issues notes/rm' 'issues award/delete' 'issues award/rm' 'labels/delete' 'labels/rm' 'milestones/delete' 'milestones/rm' 'mrs/delete' 'mrs/rm' 'mrs notes/delete' 'mrs notes/rm' 'mrs award/delete' 'mrs award/rm' 'releases/delete' 'releases/rm' 'releases links/delete' 'releases links/rm' 'branches/delete' 'branches/rm' 'branches protected/delete' 'branches protected/rm' 'files/delete' 'files/rm' 'tags/delete' 'tags/rm' 'tags protected/delete' 'tags protected/rm' 'broadcast/delete' 'broadcast/rm' 'hooks/delete' 'hooks/rm' 'snippets/delete' 'snippets/rm' 'integrations/delete' 'integrations/rm' 'mirrors/delete' 'mirrors/rm' 'runners/delete' 'runners/rm' 'topics/delete' 'topics/rm' 'alias/delete'
+        case 'emails/delete' 'emails/rm' 'gpg-keys/delete' 'gpg-keys/rm' 'keys/delete' 'keys/rm' 'users/delete' 'users/rm' 'users attributes/delete' 'users attributes/rm' 'deploy-keys/delete' 'deploy-keys/rm' 'deploy-tokens/delete' 'deploy-tokens/rm' 'groups/delete' 'groups/rm' 'groups hooks/delete' 'groups hooks/rm' 'groups attributes/delete' 'groups attributes/rm' 'projects/delete' 'projects/rm' 'projects hooks/delete' 'projects hooks/rm' 'projects attributes/delete' 'projects attributes/rm' 'environments/delete' 'environments/rm' 'jobs artifacts/delete' 'jobs artifacts/rm' 'pages/delete' 'pages/rm' 'pipelines/delete' 'pipelines/rm' 'schedules/delete' 'schedules/rm' 'schedules variables/delete' 'schedules variables/rm' 'triggers/delete' 'triggers/rm' 'variables/delete' 'variables/rm' 'issues/delete' 'issues/rm' 'issues notes/delete' 'issues notes/rm' 'issues award/delete' 'issues award/rm' 'labels/delete' 'labels/rm' 'milestones/delete' 'milestones/rm' 'mrs/delete' 'mrs/rm' 'mrs notes/delete' 'mrs notes/rm' 'mrs award/delete' 'mrs award/rm' 'releases/delete' 'releases/rm' 'releases links/delete' 'releases links/rm' 'branches/delete' 'branches/rm' 'branches protected/delete' 'branches protected/rm' 'files/delete' 'files/rm' 'tags/delete' 'tags/rm' 'tags protected/delete' 'tags protected/rm' 'broadcast/delete' 'broadcast/rm' 'hooks/delete' 'hooks/rm' 'snippets/delete' 'snippets/rm' 'approvals rules/delete' 'approvals rules/rm' 'integrations/delete' 'integrations/rm' 'mirrors/delete' 'mirrors/rm' 'push-rules/delete' 'push-rules/rm' 'runners/delete' 'runners/rm' 'topics/delete' 'topics/rm' 'alias/delete'
             set name delete
         case 'sessions/revoke' 'tokens/revoke' 'users tokens/revoke'
             set name revoke
         case 'tokens/rotate' 'users tokens/rotate'
             set name rotate
-        case 'users/update' 'users/edit' 'deploy-keys/update' 'deploy-keys/edit' 'groups/update' 'groups/edit' 'groups members/update' 'groups members/edit' 'groups hooks/update' 'groups hooks/edit' 'projects/update' 'projects/edit' 'projects members/update' 'projects members/edit' 'projects hooks/update' 'projects hooks/edit' 'environments/update' 'environments/edit' 'pages/update' 'pages/edit' 'schedules/update' 'schedules/edit' 'schedules variables/update' 'schedules variables/edit' 'triggers/update' 'triggers/edit' 'variables/update' 'variables/edit' 'issues/update' 'issues/edit' 'issues notes/update' 'issues notes/edit' 'labels/update' 'labels/edit' 'milestones/update' 'milestones/edit' 'mrs/update' 'mrs/edit' 'mrs notes/update' 'mrs notes/edit' 'releases/update' 'releases/edit' 'releases links/update' 'releases links/edit' 'branches protected/update' 'branches protected/edit' 'files/update' 'files/edit' 'broadcast/update' 'broadcast/edit' 'hooks/update' 'hooks/edit' 'snippets/update' 'snippets/edit' 'mirrors/update' 'mirrors/edit' 'runners/update' 'runners/edit' 'topics/update' 'topics/edit'
+        case 'users/update' 'users/edit' 'deploy-keys/update' 'deploy-keys/edit' 'groups/update' 'groups/edit' 'groups members/update' 'groups members/edit' 'groups hooks/update' 'groups hooks/edit' 'projects/update' 'projects/edit' 'projects members/update' 'projects members/edit' 'projects hooks/update' 'projects hooks/edit' 'environments/update' 'environments/edit' 'pages/update' 'pages/edit' 'schedules/update' 'schedules/edit' 'schedules variables/update' 'schedules variables/edit' 'triggers/update' 'triggers/edit' 'variables/update' 'variables/edit' 'issues/update' 'issues/edit' 'issues notes/update' 'issues notes/edit' 'labels/update' 'labels/edit' 'milestones/update' 'milestones/edit' 'mrs/update' 'mrs/edit' 'mrs notes/update' 'mrs notes/edit' 'releases/update' 'releases/edit' 'releases links/update' 'releases links/edit' 'branches protected/update' 'branches protected/edit' 'files/update' 'files/edit' 'broadcast/update' 'broadcast/edit' 'hooks/update' 'hooks/edit' 'snippets/update' 'snippets/edit' 'approvals rules/update' 'approvals rules/edit' 'mirrors/update' 'mirrors/edit' 'runners/update' 'runners/edit' 'topics/update' 'topics/edit'
             set name update
         case 'users/memberships'
             set name memberships
@@ -162,13 +166,13 @@ function __repoctl_enter
             set name ban
         case 'users/unban'
             set name unban
-        case 'users/approve'
+        case 'users/approve' 'mrs/approve'
             set name approve
         case 'users/reject'
             set name reject
         case 'users/attributes' 'users/attribute' 'groups/attributes' 'groups/attribute' 'projects/attributes' 'projects/attribute'
             set name attributes
-        case 'users attributes/set' 'groups attributes/set' 'projects attributes/set' 'variables/set' 'integrations/set' 'mirrors pull/set' 'settings/set' 'settings appearance/set' 'settings limits/set' 'alias/set' 'config/set'
+        case 'users attributes/set' 'groups attributes/set' 'projects attributes/set' 'variables/set' 'approvals/set' 'integrations/set' 'mirrors pull/set' 'push-rules/set' 'settings/set' 'settings appearance/set' 'settings limits/set' 'alias/set' 'config/set'
             set name set
         case 'deploy-keys/enable'
             set name enable
@@ -298,6 +302,12 @@ function __repoctl_enter
             set name merge
         case 'mrs/cancel-merge'
             set name cancel-merge
+        case 'mrs/unapprove'
+            set name unapprove
+        case 'mrs/reset-approvals'
+            set name reset-approvals
+        case 'mrs/rebase'
+            set name rebase
         case 'releases/latest'
             set name latest
         case 'releases/links' 'releases/link'
@@ -320,6 +330,14 @@ function __repoctl_enter
             set name refs
         case 'commits/contributors'
             set name contributors
+        case 'commits/cherry-pick'
+            set name cherry-pick
+        case 'commits/revert'
+            set name revert
+        case 'commits/statuses'
+            set name statuses
+        case 'commits/set-status'
+            set name set-status
         case 'files/blob'
             set name blob
         case 'metrics/queues'
@@ -336,6 +354,8 @@ function __repoctl_enter
             set name wait
         case 'storage/reset'
             set name reset
+        case 'approvals/rules' 'approvals/rule'
+            set name rules
         case 'mirrors/sync'
             set name sync
         case 'mirrors/public-key'
@@ -436,7 +456,7 @@ end
 function __repoctl_commands
     switch "$argv[1]"
         case ''
-            printf '%s\n' emails\t'Manage further email addresses' gpg-keys\t'Manage GPG keys' keys\t'Manage SSH keys' sessions\t'Manage login sessions' tokens\t'Manage access tokens' users\t'Manage users and impersonation tokens' deploy-keys\t'Manage deploy keys' deploy-tokens\t'Manage tokens by which machines clone and fetch' groups\t'Manage groups, their members, and hooks' namespaces\t'View namespaces' projects\t'Manage projects, their members, and hooks' deployments\t'View and record deployments' environments\t'Manage environments' jobs\t'Manage CI/CD jobs' pages\t'Manage Pages domains and certificates' pipelines\t'Run and manage pipelines' schedules\t'Manage pipeline schedules' triggers\t'Manage pipeline triggers' variables\t'Manage CI/CD variables' issues\t'Manage issues, comments, and time tracking' labels\t'Manage labels' milestones\t'Manage milestones' mrs\t'Manage merge requests' releases\t'Manage releases' todos\t'Manage to-do items' branches\t'Manage branches and branch protection' commits\t'View, compare, and create commits' files\t'View and change repository files' tags\t'Manage tags and tag protection' events\t'View activity' audit-events\t'View the audit log' broadcast\t'Manage broadcast messages' ci-templates\t'Browse CI/CD templates' dockerfiles\t'Browse Dockerfile templates' gitignores\t'Browse .gitignore templates' hooks\t'Manage system hooks' licenses\t'Browse license templates' metrics\t'View job queue metrics' snippets\t'Manage snippets' storage\t'Check repository storages' integrations\t'Manage integrations with other systems' mirrors\t'Manage push mirrors, and the pull mirror of a project' runners\t'Manage CI/CD runners' search\t'Search projects, issues, code, and other records' settings\t'Manage settings, appearance, and limits of the instance' topics\t'Manage the topics of projects' admin\t'Back up, restore, check, and maintain the data of a server' alias\t'Manage command aliases' api\t'Send an API request' apply\t'Apply configuration files to the server' auth\t'Log in, log out, and check login status' completion\t'Print or install a shell completion script' config\t'Manage settings and profiles' diff\t'Compare configuration files with the server' doctor\t'Check the configuration, connection, and token' export\t'Export the configuration of projects and groups to files' help\t'Show help or search commands' man\t'Show a manual page' open\t'Open a record in a browser' serve\t'Run a server' whoami\t'Show the current user' login\t'' logout\t'' version\t''
+            printf '%s\n' emails\t'Manage further email addresses' gpg-keys\t'Manage GPG keys' keys\t'Manage SSH keys' sessions\t'Manage login sessions' tokens\t'Manage access tokens' users\t'Manage users and impersonation tokens' deploy-keys\t'Manage deploy keys' deploy-tokens\t'Manage tokens by which machines clone and fetch' groups\t'Manage groups, their members, and hooks' namespaces\t'View namespaces' projects\t'Manage projects, their members, and hooks' deployments\t'View and record deployments' environments\t'Manage environments' jobs\t'Manage CI/CD jobs' pages\t'Manage Pages domains and certificates' pipelines\t'Run and manage pipelines' schedules\t'Manage pipeline schedules' triggers\t'Manage pipeline triggers' variables\t'Manage CI/CD variables' issues\t'Manage issues, comments, and time tracking' labels\t'Manage labels' milestones\t'Manage milestones' mrs\t'Manage merge requests' releases\t'Manage releases' todos\t'Manage to-do items' branches\t'Manage branches and branch protection' commits\t'View, compare, and create commits' files\t'View and change repository files' tags\t'Manage tags and tag protection' events\t'View activity' audit-events\t'View the audit log' broadcast\t'Manage broadcast messages' ci-templates\t'Browse CI/CD templates' dockerfiles\t'Browse Dockerfile templates' gitignores\t'Browse .gitignore templates' hooks\t'Manage system hooks' licenses\t'Browse license templates' metrics\t'View job queue metrics' snippets\t'Manage snippets' storage\t'Check repository storages' approvals\t'Manage approval settings and rules' integrations\t'Manage integrations with other systems' mirrors\t'Manage push mirrors, and the pull mirror of a project' push-rules\t'Manage rules that refuse pushes' runners\t'Manage CI/CD runners' search\t'Search projects, issues, code, and other records' settings\t'Manage settings, appearance, and limits of the instance' topics\t'Manage the topics of projects' admin\t'Back up, restore, check, and maintain the data of a server' alias\t'Manage command aliases' api\t'Send an API request' apply\t'Apply configuration files to the server' auth\t'Log in, log out, and check login status' completion\t'Print or install a shell completion script' config\t'Manage settings and profiles' diff\t'Compare configuration files with the server' doctor\t'Check the configuration, connection, and token' export\t'Export the configuration of projects and groups to files' help\t'Show help or search commands' man\t'Show a manual page' open\t'Open a record in a browser' serve\t'Run a server' whoami\t'Show the current user' login\t'' logout\t'' version\t''
         case 'emails'
             printf '%s\n' list\t'List your further email addresses, or a user\'s' get\t'Show your further email address' create\t'Add an email address to your account, or to a user\'s' confirm\t'Confirm an email address of a user, or add a confirmed one' delete\t'Delete your further email address, or a user\'s'
         case 'gpg-keys'
@@ -508,7 +528,7 @@ function __repoctl_commands
         case 'milestones'
             printf '%s\n' list\t'List the milestones of a project or group' get\t'Show a milestone of a project or group' create\t'Create a milestone in a project or group' update\t'Update, close, or reopen a milestone' promote\t'Make a milestone of a project one of its group' delete\t'Delete a milestone of a project or group' issues\t'List the issues of a milestone' mrs\t'List the merge requests of a milestone'
         case 'mrs'
-            printf '%s\n' list\t'List open merge requests of the current project, a group, or your own' get\t'Show a merge request' diff\t'Show the diff of a merge request' commits\t'List the commits of a merge request, newest first' participants\t'List participants of a merge request' closes-issues\t'List the issues that merging closes' checkout\t'Check out the branch of a merge request' create\t'Create a merge request' update\t'Update, close, or reopen a merge request' merge\t'Merge a merge request' cancel-merge\t'Cancel automatic merging' close\t'Close a merge request' reopen\t'Reopen a merge request' delete\t'Delete a merge request' subscribe\t'Subscribe to a merge request' unsubscribe\t'Unsubscribe from a merge request' todo\t'Add a merge request to your to-do list' notes\t'Manage the comments on a merge request' award\t'Manage the reactions to a merge request or a comment' time\t'Track the time spent on a merge request'
+            printf '%s\n' list\t'List the open merge requests of a project or group' get\t'Show a merge request' diff\t'Show the diff of a merge request' commits\t'List the commits of a merge request, newest first' participants\t'List participants of a merge request' closes-issues\t'List the issues that merging closes' checkout\t'Check out the branch of a merge request' create\t'Create a merge request' update\t'Update, close, or reopen a merge request' merge\t'Merge a merge request' cancel-merge\t'Cancel automatic merging' close\t'Close a merge request' reopen\t'Reopen a merge request' delete\t'Delete a merge request' approvals\t'Show the approvals of a merge request' approve\t'Approve a merge request' unapprove\t'Remove your approval of a merge request' reset-approvals\t'Remove all approvals of a merge request' rebase\t'Rebase a merge request' pipelines\t'List the pipelines of a merge request' subscribe\t'Subscribe to a merge request' unsubscribe\t'Unsubscribe from a merge request' todo\t'Add a merge request to your to-do list' notes\t'Manage the comments on a merge request' award\t'Manage the reactions to a merge request or a comment' time\t'Track the time spent on a merge request'
         case 'mrs notes'
             printf '%s\n' list\t'List the comments on a merge request' get\t'Show a comment on a merge request' create\t'Comment on a merge request' update\t'Edit a comment on a merge request' delete\t'Delete a comment on a merge request'
         case 'mrs award'
@@ -526,7 +546,7 @@ function __repoctl_commands
         case 'branches protected'
             printf '%s\n' list\t'List the protected branches of a project' get\t'Show a protected branch' create\t'Protect a branch or pattern' update\t'Allow or forbid force pushes to a protected branch' delete\t'Unprotect a branch or pattern'
         case 'commits'
-            printf '%s\n' list\t'List the commits of a branch, newest first' get\t'Show a commit' create\t'Commit changes to several files' diff\t'Show the diff of a commit' compare\t'Compare two branches, tags, or commits' refs\t'List the branches and tags that contain a commit' contributors\t'List the contributors to the default branch'
+            printf '%s\n' list\t'List the commits of a branch, newest first' get\t'Show a commit' create\t'Commit changes to several files' diff\t'Show the diff of a commit' compare\t'Compare two branches, tags, or commits' refs\t'List the branches and tags that contain a commit' contributors\t'List the contributors to the default branch' cherry-pick\t'Apply a commit to another branch' revert\t'Revert a commit' mrs\t'List the merge requests that brought a commit' statuses\t'List the statuses of a commit' set-status\t'Set a status of a commit'
         case 'files'
             printf '%s\n' list\t'List the files of a directory' get\t'Print a file' create\t'Create a file' update\t'Update a file' delete\t'Delete a file' blob\t'Print a blob' archive\t'Download an archive of all files'
         case 'tags'
@@ -555,12 +575,18 @@ function __repoctl_commands
             printf '%s\n' list\t'List your snippets, or all public ones' get\t'Show a snippet' raw\t'Print the text of a snippet' create\t'Create a snippet' update\t'Update a snippet' delete\t'Delete a snippet' user-agent\t'Show the IP address and user agent of a snippet\'s creator'
         case 'storage'
             printf '%s\n' list\t'List repository storages and their health' wait\t'Wait until no storage is failing; exit code 11 on timeout' reset\t'Reset the circuit breakers of all repository storages'
+        case 'approvals'
+            printf '%s\n' get\t'Show the approval settings of a project' set\t'Change the approval settings of a project' rules\t'Manage approval rules of projects, groups, and merge requests'
+        case 'approvals rules'
+            printf '%s\n' list\t'List the approval rules of a project, a group, or a merge request' get\t'Show an approval rule of a project or merge request' create\t'Create an approval rule of a project, a group, or a merge request' update\t'Update an approval rule of a project, a group, or a merge request' delete\t'Delete an approval rule of a project or merge request'
         case 'integrations'
             printf '%s\n' list\t'List the active integrations of a project or group' get\t'Show an integration of a project or group with its parameters' set\t'Set up an integration of a project or group' delete\t'Delete an integration of a project or group'
         case 'mirrors'
             printf '%s\n' list\t'List the mirrors of a project' get\t'Show a push mirror and its last update' create\t'Create a push mirror' update\t'Update a push mirror' delete\t'Delete a push mirror' sync\t'Start an update of a push mirror' public-key\t'Show the public key by which a push mirror authenticates' pull\t'Manage the repository that a project is pulled from'
         case 'mirrors pull'
             printf '%s\n' get\t'Show the pull mirror of a project and its last update' start\t'Start an update of the pull mirror' set\t'Set up pull mirroring of a project'
+        case 'push-rules'
+            printf '%s\n' get\t'Show the push rules of a project or group' set\t'Set push rules of a project or group' delete\t'Delete the push rules of a project or group'
         case 'runners'
             printf '%s\n' list\t'List the runners that you can manage, or those of a project, a group, or the instance' get\t'Show a runner' create\t'Create a runner of the instance, a group, or a project' update\t'Update a runner' pause\t'Let a runner take no new jobs' resume\t'Let a paused runner take jobs again' delete\t'Delete a runner' assign\t'Assign a runner to a project' unassign\t'Take a project away from a runner' jobs\t'List the jobs of a runner' managers\t'List the machines on which a runner runs' projects\t'List the projects to which a runner is assigned' reset-token\t'Replace the token of a runner'
         case 'search'
@@ -599,13 +625,13 @@ function __repoctl_own
     set -l bulk_options_3 --if-missing --from --from-format --except-from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1, with --continue-on-error 4; with more, some rows after one that fails are done, too)' --continue-on-error
     set -l bulk_options_4 --if-exists --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error
     set -l bulk_options_5 --from --from-format --except-from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1, with --continue-on-error 4; with more, some rows after one that fails are done, too)' --continue-on-error
-    set -l bulk_options_6 --if-exists\t'Action for a record that exists (default: fail; fail|skip)' --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error
-    set -l bulk_options_7 --from --from-format --except-from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1; with more, numbers are not in row order)' --continue-on-error
+    set -l bulk_options_6 --from --from-format --except-from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1; with more, numbers are not in row order)' --continue-on-error
+    set -l bulk_options_7 --if-exists\t'Action for a record that exists (default: fail; fail|skip)' --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error
     set -l bulk_options_8 --if-exists --from --from-format --except-from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1; with more, numbers are not in row order)' --continue-on-error
     set -l fan_out_options --each-project --of --membership --instance --projects-from --match --skip --skip-file --archived-projects
     set -l fan_out_options_2 --each-project --of --membership --instance --projects-from --match --skip --skip-file --limit-total --archived-projects
-    set -l fan_out_options_3 --each-group --of --membership --instance --groups-from --match --skip --skip-file
-    set -l fan_out_options_4 --each-project --each-group --of --membership --instance --projects-from --groups-from --match --skip --skip-file --archived-projects
+    set -l fan_out_options_3 --each-project --each-group --of --membership --instance --projects-from --groups-from --match --skip --skip-file --archived-projects
+    set -l fan_out_options_4 --each-group --of --membership --instance --groups-from --match --skip --skip-file
     set -l fan_out_options_5 --each-project --each-group --of --membership --instance --projects-from --groups-from --match --skip --skip-file --limit-total --archived-projects
     set -l fan_out_options_6 --each-project --each-group --of --membership --projects-from --groups-from --match --skip --skip-file --limit-total --archived-projects
     set -l fan_out_options_7 --each-group --of --membership --instance --groups-from --match --skip --skip-file --limit-total
@@ -619,7 +645,7 @@ function __repoctl_own
         case 'emails get' 'users tokens get' 'users attributes get' 'namespaces get' 'broadcast get' 'ci-templates get' 'dockerfiles get' 'gitignores get' 'snippets raw' 'topics get'
             set own $bulk_options_2
         case 'emails create'
-            set own --user --skip-confirmation --no-skip-confirmation -F --field $bulk_options_6
+            set own --user --skip-confirmation --no-skip-confirmation -F --field $bulk_options_7
         case 'emails confirm'
             set own --user\t'Username or ID (administrators only; required)' $bulk_options
         case 'emails delete' 'gpg-keys delete' 'keys delete' 'sessions revoke'
@@ -627,19 +653,19 @@ function __repoctl_own
         case 'gpg-keys get' 'keys get'
             set own --user $bulk_options_2
         case 'gpg-keys create'
-            set own --key\t'Armored public key (required)' --user -F --field $bulk_options_6
+            set own --key\t'Armored public key (required)' --user -F --field $bulk_options_7
         case 'keys create'
-            set own --key --user -F --field $bulk_options_6
+            set own --key --user -F --field $bulk_options_7
         case 'tokens list'
             set own -p --project -g --group --instance\t'List the tokens of all users (administrators only); with --each-project, run for each project you can see' --user --state\t'Only tokens in this state (active|inactive)' --revoked --no-revoked --created-after\t'Only tokens created after this time (90d is 90 days ago)' --created-before\t'Only tokens created before this time (90d is 90 days ago)' --last-used-after --last-used-before --expires-after --expires-before --search\t'Only tokens whose name contains this' --sort\t'Sort order (default: oldest first; created_asc|created_desc|expires_asc|expires_desc|last_used_asc|last_used_desc|name_asc|name_desc)' --kind\t'Only tokens of this kind (personal|impersonation|project|group)' --expiring --unused $fan_out_options_6 $list_options
         case 'tokens get'
-            set own -p --project -g --group --self --user --kind $fan_out_options_4
+            set own -p --project -g --group --self --user --kind $fan_out_options_3
         case 'tokens create'
-            set own -p --project -g --group --description --scopes --expires-at --access-level\t'Role in the project or group (default: maintainer; guest|reporter|developer|maintainer|owner; default: maintainer)' --user --kind --into -F --field $bulk_options $fan_out_options_4
+            set own -p --project -g --group --description --scopes --expires-at --access-level\t'Role in the project or group (default: maintainer; guest|reporter|developer|maintainer|owner; default: maintainer)' --user --kind --into -F --field $bulk_options $fan_out_options_3
         case 'tokens revoke'
-            set own -p --project -g --group --self --user --kind -F --field $bulk_options_3 $fan_out_options_4
+            set own -p --project -g --group --self --user --kind -F --field $bulk_options_3 $fan_out_options_3
         case 'tokens rotate'
-            set own -p --project -g --group --self --expires-at\t'Expiration date (default: the new token is valid for as long as the old one was; 90d is in 90 days)' --user --kind --into -F --field $bulk_options_5 $fan_out_options_4
+            set own -p --project -g --group --self --expires-at\t'Expiration date (default: the new token is valid for as long as the old one was; 90d is in 90 days)' --user --kind --into -F --field $bulk_options_5 $fan_out_options_3
         case 'users list'
             set own --active --blocked --exclude-active --username --search\t'Only users whose name, username, or email address contains this' --order-by\t'Sort field (administrators only; id|name|username|created_at|updated_at; default: id)' --sort\t'Sort direction (administrators only; asc|desc; default: desc)' --extern-uid\t'Only the user with this ID at the identity provider (administrators only)' --provider\t'Identity provider of --extern-uid (administrators only)' --external --created-before\t'Only users created before this time (administrators only; 90d is 90 days ago)' --created-after\t'Only users created after this time (administrators only; 90d is 90 days ago)' --custom-attributes\t'Only users with this custom attribute (administrators only)' --without-project-bots --no-without-project-bots --with-custom-attributes --no-with-custom-attributes $list_options
         case 'users get' 'open users'
@@ -681,21 +707,21 @@ function __repoctl_own
         case 'deploy-tokens list'
             set own -p --project -g --group --instance\t'List the deploy tokens of all projects and groups (administrators only); with --each-project, run for each project you can see' --active\t'Only tokens that are neither revoked nor expired' $fan_out_options_6 $list_options
         case 'deploy-tokens get' 'audit-events get' 'integrations get'
-            set own -p --project -g --group $bulk_options_2 $fan_out_options_4
+            set own -p --project -g --group $bulk_options_2 $fan_out_options_3
         case 'deploy-tokens create'
-            set own -p --project -g --group --scopes\t'Token scopes: read_repository to clone and fetch (required)' --expires-at\t'Expiration time (90d is in 90 days)' --username\t'Username that git gives with the token (default: gitlab+deploy-token-{n})' --into\t'Store the token instead of printing it: variable:KEY (with -p or -g), file:PATH, or command:PROGRAM, which reads it from stdin' -F --field $bulk_options $fan_out_options_4
+            set own -p --project -g --group --scopes\t'Token scopes: read_repository to clone and fetch (required)' --expires-at\t'Expiration time (90d is in 90 days)' --username\t'Username that git gives with the token (default: gitlab+deploy-token-{n})' --into\t'Store the token instead of printing it: variable:KEY (with -p or -g), file:PATH, or command:PROGRAM, which reads it from stdin' -F --field $bulk_options $fan_out_options_3
         case 'deploy-tokens delete' 'labels delete' 'milestones delete' 'integrations delete'
-            set own -p --project -g --group -F --field $bulk_options_3 $fan_out_options_4
+            set own -p --project -g --group -F --field $bulk_options_3 $fan_out_options_3
         case 'groups list'
             set own --skip-groups --all-available --no-all-available --search --order-by\t'Sort field (name|path; default: name)' --sort\t'Sort direction (asc|desc; default: asc)' --owned\t'Only groups you own' --custom-attributes --statistics\t'Include storage sizes (administrators only)' --no-statistics --with-custom-attributes --no-with-custom-attributes $list_options
         case 'groups get' 'open groups'
-            set own --statistics\t'Include storage sizes (administrators only; ignored by server version 19.0 and later)' --no-statistics --with-custom-attributes --no-with-custom-attributes -w --web $bulk_options_2 $fan_out_options_3
+            set own --statistics\t'Include storage sizes (administrators only; ignored by server version 19.0 and later)' --no-statistics --with-custom-attributes --no-with-custom-attributes -w --web $bulk_options_2 $fan_out_options_4
         case 'groups create'
             set own --path --description --visibility --lfs-enabled --no-lfs-enabled --request-access-enabled --no-request-access-enabled --parent -e --editor -F --field $bulk_options_4
         case 'groups update'
-            set own --name\t'Display name' --path\t'URL path' --description --visibility --lfs-enabled\t'Enable Git LFS' --no-lfs-enabled --request-access-enabled\t'Allow users to request access' --no-request-access-enabled -e --editor -F --field $bulk_options $fan_out_options_3
+            set own --name\t'Display name' --path\t'URL path' --description --visibility --lfs-enabled\t'Enable Git LFS' --no-lfs-enabled --request-access-enabled\t'Allow users to request access' --no-request-access-enabled -e --editor -F --field $bulk_options $fan_out_options_4
         case 'groups delete' 'groups attributes delete'
-            set own -F --field $bulk_options_3 $fan_out_options_3
+            set own -F --field $bulk_options_3 $fan_out_options_4
         case 'groups subgroups'
             set own --recursive --skip-groups --all-available --no-all-available --search --order-by\t'Sort field (name|path; default: name)' --sort\t'Sort direction (asc|desc; default: asc)' --owned\t'Only groups you own' --custom-attributes --statistics\t'Include storage sizes (administrators only)' --no-statistics --with-custom-attributes --no-with-custom-attributes $fan_out_options_7 $list_options
         case 'groups projects'
@@ -705,41 +731,41 @@ function __repoctl_own
         case 'groups clone'
             set own --recursive\t'Include the projects of subgroups' --membership --instance --pull --match --skip --skip-file --archived-projects --concurrency\t'Parallel clones, 1 to 32 (default: 4)'
         case 'groups transfer'
-            set own --to\t'Parent group path or ID' --top-level -F --field $bulk_options_5 $fan_out_options_3
+            set own --to\t'Parent group path or ID' --top-level -F --field $bulk_options_5 $fan_out_options_4
         case 'groups transfer-locations'
             set own --search $fan_out_options_7 $list_options
         case 'groups transfer-project' 'groups attributes set'
-            set own -F --field $bulk_options $fan_out_options_3
+            set own -F --field $bulk_options $fan_out_options_4
         case 'groups share'
-            set own --with --group-access --expires-at -F --field $bulk_options_4 $fan_out_options_3
+            set own --with --group-access --expires-at -F --field $bulk_options_4 $fan_out_options_4
         case 'groups unshare'
-            set own --with -F --field $bulk_options_3 $fan_out_options_3
+            set own --with -F --field $bulk_options_3 $fan_out_options_4
         case 'groups members list'
             set own -g --group --inherited --query $fan_out_options_7 $list_options
         case 'groups members get'
-            set own -g --group --inherited $bulk_options_2 $fan_out_options_3
+            set own -g --group --inherited $bulk_options_2 $fan_out_options_4
         case 'groups members add'
-            set own -g --group --access-level --expires-at\t'Expiration date of the membership (90d is in 90 days)' -F --field $bulk_options_4 $fan_out_options_3
+            set own -g --group --access-level --expires-at\t'Expiration date of the membership (90d is in 90 days)' -F --field $bulk_options_4 $fan_out_options_4
         case 'groups members update'
-            set own -g --group --access-level --expires-at\t'Expiration date of the membership (90d is in 90 days; null clears it)' -F --field $bulk_options $fan_out_options_3
+            set own -g --group --access-level --expires-at\t'Expiration date of the membership (90d is in 90 days; null clears it)' -F --field $bulk_options $fan_out_options_4
         case 'groups members remove' 'groups hooks delete' 'groups hooks delete-header' 'groups hooks delete-url-variable'
-            set own -g --group -F --field $bulk_options_3 $fan_out_options_3
+            set own -g --group -F --field $bulk_options_3 $fan_out_options_4
         case 'groups hooks list'
             set own -g --group $fan_out_options_7 $list_options
         case 'groups hooks get'
-            set own -g --group $bulk_options_2 $fan_out_options_3
+            set own -g --group $bulk_options_2 $fan_out_options_4
         case 'groups hooks create'
-            set own -g --group --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --member-events --no-member-events --subgroup-events --no-subgroup-events --name --description\t'Description (requires server version 17.1)' --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $bulk_options_4 $fan_out_options_3
+            set own -g --group --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --member-events --no-member-events --subgroup-events --no-subgroup-events --name --description\t'Description (requires server version 17.1)' --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $bulk_options_4 $fan_out_options_4
         case 'groups hooks update'
-            set own -g --group --url --push-events\t'Send an event for pushes to branches' --no-push-events --tag-push-events\t'Send an event for tags' --no-tag-push-events --issues-events\t'Send an event for issues' --no-issues-events --confidential-issues-events\t'Send an event for confidential issues' --no-confidential-issues-events --note-events\t'Send an event for comments' --no-note-events --confidential-note-events\t'Send an event for comments on confidential issues' --no-confidential-note-events --merge-requests-events\t'Send an event for merge requests' --no-merge-requests-events --pipeline-events\t'Send an event for pipelines' --no-pipeline-events --job-events\t'Send an event for jobs' --no-job-events --deployment-events\t'Send an event for deployments' --no-deployment-events --releases-events\t'Send an event for releases' --no-releases-events --milestone-events\t'Send an event for milestones' --no-milestone-events --member-events\t'Send an event for members' --no-member-events --subgroup-events\t'Send an event for subgroups' --no-subgroup-events --name\t'Hook name (null clears it; requires server version 17.1)' --description\t'Description (null clears it; requires server version 17.1)' --enable-ssl-verification\t'Verify the TLS certificate of the URL' --no-enable-ssl-verification --push-events-branch-filter\t'Branches whose pushes send an event, as the strategy says (null clears it)' --branch-filter-strategy\t'Meaning of the branch filter (wildcard|regex|all_branches; requires server version 15.4)' --token\t'Secret token sent with every delivery: @file, or - for stdin or a prompt (null clears it)' --signing-token\t'Secret that signs every delivery, whsec_ and 32 bytes in base64: @file, or - for stdin or a prompt (null clears it; requires server version 19.0)' --custom-headers\t'Further headers of every delivery (null clears it; requires server version 17.1)' --url-variables\t'Hidden parts of the URL, which stand there as {name} (null clears it; requires server version 15.2)' --custom-webhook-template\t'JSON body of deliveries, with {{object_kind}} or {{project.name}} for what the event has there (null clears it; requires server version 16.10)' -F --field $bulk_options $fan_out_options_3
+            set own -g --group --url --push-events\t'Send an event for pushes to branches' --no-push-events --tag-push-events\t'Send an event for tags' --no-tag-push-events --issues-events\t'Send an event for issues' --no-issues-events --confidential-issues-events\t'Send an event for confidential issues' --no-confidential-issues-events --note-events\t'Send an event for comments' --no-note-events --confidential-note-events\t'Send an event for comments on confidential issues' --no-confidential-note-events --merge-requests-events\t'Send an event for merge requests' --no-merge-requests-events --pipeline-events\t'Send an event for pipelines' --no-pipeline-events --job-events\t'Send an event for jobs' --no-job-events --deployment-events\t'Send an event for deployments' --no-deployment-events --releases-events\t'Send an event for releases' --no-releases-events --milestone-events\t'Send an event for milestones' --no-milestone-events --member-events\t'Send an event for members' --no-member-events --subgroup-events\t'Send an event for subgroups' --no-subgroup-events --name\t'Hook name (null clears it; requires server version 17.1)' --description\t'Description (null clears it; requires server version 17.1)' --enable-ssl-verification\t'Verify the TLS certificate of the URL' --no-enable-ssl-verification --push-events-branch-filter\t'Branches whose pushes send an event, as the strategy says (null clears it)' --branch-filter-strategy\t'Meaning of the branch filter (wildcard|regex|all_branches; requires server version 15.4)' --token\t'Secret token sent with every delivery: @file, or - for stdin or a prompt (null clears it)' --signing-token\t'Secret that signs every delivery, whsec_ and 32 bytes in base64: @file, or - for stdin or a prompt (null clears it; requires server version 19.0)' --custom-headers\t'Further headers of every delivery (null clears it; requires server version 17.1)' --url-variables\t'Hidden parts of the URL, which stand there as {name} (null clears it; requires server version 15.2)' --custom-webhook-template\t'JSON body of deliveries, with {{object_kind}} or {{project.name}} for what the event has there (null clears it; requires server version 16.10)' -F --field $bulk_options $fan_out_options_4
         case 'groups hooks test' 'groups hooks resend' 'groups hooks set-header' 'groups hooks set-url-variable'
-            set own -g --group -F --field $bulk_options $fan_out_options_3
+            set own -g --group -F --field $bulk_options $fan_out_options_4
         case 'groups hooks events'
             set own -g --group --status $fan_out_options_7 $list_options
         case 'groups attributes list'
             set own $bulk_options_2 $fan_out_options_7 $list_options
         case 'groups attributes get'
-            set own $bulk_options_2 $fan_out_options_3
+            set own $bulk_options_2 $fan_out_options_4
         case 'namespaces list'
             set own --search\t'Only namespaces whose name or path contains this' $list_options
         case 'projects list'
@@ -776,13 +802,13 @@ function __repoctl_own
             set own -p --project --access-level --expires-at\t'Expiration date of the membership (90d is in 90 days)' -F --field $bulk_options_4 $fan_out_options
         case 'projects members update'
             set own -p --project --access-level --expires-at\t'Expiration date of the membership (90d is in 90 days; null clears it)' -F --field $bulk_options $fan_out_options
-        case 'projects hooks list' 'environments list' 'triggers list' 'mrs commits' 'mrs participants' 'mrs closes-issues' 'tags protected list' 'mirrors list'
+        case 'projects hooks list' 'environments list' 'triggers list' 'mrs commits' 'mrs participants' 'mrs closes-issues' 'mrs pipelines' 'tags protected list' 'mirrors list'
             set own -p --project $fan_out_options_2 $list_options
         case 'projects hooks create'
             set own -p --project --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --name --description\t'Description (requires server version 17.1)' --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $bulk_options_4 $fan_out_options
         case 'projects hooks update'
             set own -p --project --url --push-events\t'Send an event for pushes to branches' --no-push-events --tag-push-events\t'Send an event for tags' --no-tag-push-events --issues-events\t'Send an event for issues' --no-issues-events --confidential-issues-events\t'Send an event for confidential issues' --no-confidential-issues-events --note-events\t'Send an event for comments' --no-note-events --confidential-note-events\t'Send an event for comments on confidential issues' --no-confidential-note-events --merge-requests-events\t'Send an event for merge requests' --no-merge-requests-events --pipeline-events\t'Send an event for pipelines' --no-pipeline-events --job-events\t'Send an event for jobs' --no-job-events --deployment-events\t'Send an event for deployments' --no-deployment-events --releases-events\t'Send an event for releases' --no-releases-events --milestone-events\t'Send an event for milestones' --no-milestone-events --name\t'Hook name (null clears it; requires server version 17.1)' --description\t'Description (null clears it; requires server version 17.1)' --enable-ssl-verification\t'Verify the TLS certificate of the URL' --no-enable-ssl-verification --push-events-branch-filter\t'Branches whose pushes send an event, as the strategy says (null clears it)' --branch-filter-strategy\t'Meaning of the branch filter (wildcard|regex|all_branches; requires server version 15.4)' --token\t'Secret token sent with every delivery: @file, or - for stdin or a prompt (null clears it)' --signing-token\t'Secret that signs every delivery, whsec_ and 32 bytes in base64: @file, or - for stdin or a prompt (null clears it; requires server version 19.0)' --custom-headers\t'Further headers of every delivery (null clears it; requires server version 17.1)' --url-variables\t'Hidden parts of the URL, which stand there as {name} (null clears it; requires server version 15.2)' --custom-webhook-template\t'JSON body of deliveries, with {{object_kind}} or {{project.name}} for what the event has there (null clears it; requires server version 16.10)' -F --field $bulk_options $fan_out_options
-        case 'projects hooks test' 'projects hooks resend' 'projects hooks set-header' 'projects hooks set-url-variable' 'environments stop' 'jobs retry' 'jobs cancel' 'jobs play' 'jobs artifacts keep' 'pipelines cancel' 'schedules take-ownership' 'schedules variables update' 'triggers take-ownership' 'issues close' 'issues reopen' 'issues subscribe' 'issues unsubscribe' 'issues todo' 'issues time estimate' 'issues time reset-estimate' 'issues time spend' 'issues time reset-spent' 'mrs cancel-merge' 'mrs close' 'mrs reopen' 'mrs subscribe' 'mrs unsubscribe' 'mrs todo' 'mrs time estimate' 'mrs time reset-estimate' 'mrs time spend' 'mrs time reset-spent' 'branches unprotect' 'mirrors sync' 'mirrors pull start'
+        case 'projects hooks test' 'projects hooks resend' 'projects hooks set-header' 'projects hooks set-url-variable' 'environments stop' 'jobs retry' 'jobs cancel' 'jobs play' 'jobs artifacts keep' 'pipelines cancel' 'schedules take-ownership' 'schedules variables update' 'triggers take-ownership' 'issues close' 'issues reopen' 'issues subscribe' 'issues unsubscribe' 'issues todo' 'issues time estimate' 'issues time reset-estimate' 'issues time spend' 'issues time reset-spent' 'mrs cancel-merge' 'mrs close' 'mrs reopen' 'mrs unapprove' 'mrs reset-approvals' 'mrs subscribe' 'mrs unsubscribe' 'mrs todo' 'mrs time estimate' 'mrs time reset-estimate' 'mrs time spend' 'mrs time reset-spent' 'branches unprotect' 'mirrors sync' 'mirrors pull start'
             set own -p --project -F --field $bulk_options $fan_out_options
         case 'projects hooks events'
             set own -p --project --status $fan_out_options_2 $list_options
@@ -827,7 +853,7 @@ function __repoctl_own
         case 'pipelines list'
             set own -p --project --scope\t'Only pipelines in this scope (running|pending|finished|branches|tags)' --status\t'Only pipelines with this status (created|scheduled|pending|running|success|failed|canceled|skipped|manual)' --ref\t'Only pipelines of this branch or tag' --yaml-errors --no-yaml-errors --name\t'Only pipelines started by users with this display name' --username\t'Only pipelines started by this user' --updated-after --updated-before --order-by\t'Sort field (id|status|ref|user_id; default: id)' --sort --latest\t'Only the latest pipeline, before --where chooses' $fan_out_options_2 $list_options
         case 'pipelines create'
-            set own -p --project --variables --wait --wait-timeout -F --field $bulk_options_7 $fan_out_options
+            set own -p --project --variables --wait --wait-timeout -F --field $bulk_options_6 $fan_out_options
         case 'pipelines retry'
             set own -p --project --wait --wait-timeout -F --field $bulk_options $fan_out_options
         case 'pipelines watch'
@@ -843,11 +869,11 @@ function __repoctl_own
         case 'schedules update'
             set own -p --project --description --ref\t'Branch or tag' --cron\t'Cron expression: minute hour day month weekday' --cron-timezone\t'Time zone of the cron expression, such as Europe/Berlin' --active\t'Run the schedule at its times' --no-active -F --field $bulk_options $fan_out_options
         case 'schedules run'
-            set own -p --project --wait --wait-timeout -F --field $bulk_options_7 $fan_out_options
+            set own -p --project --wait --wait-timeout -F --field $bulk_options_6 $fan_out_options
         case 'triggers update'
             set own -p --project --description -F --field $bulk_options $fan_out_options
         case 'triggers run'
-            set own -p --project --token\t'Trigger token, used in place of other credentials (required)' --ref\t'Branch or tag (required)' --variables --trigger --wait --wait-timeout -F --field $bulk_options_7 $fan_out_options
+            set own -p --project --token\t'Trigger token, used in place of other credentials (required)' --ref\t'Branch or tag (required)' --variables --trigger --wait --wait-timeout -F --field $bulk_options_6 $fan_out_options
         case 'variables list'
             set own -p --project -g --group --instance\t'Use the variables of the instance (administrators only); with --each-project, run for each project you can see' --reveal $fan_out_options_6 $list_options
         case 'variables get'
@@ -869,43 +895,43 @@ function __repoctl_own
         case 'issues get' 'mrs get' 'open issues' 'open mrs'
             set own -p --project -c --comments -w --web $bulk_options_2 $fan_out_options
         case 'issues create'
-            set own -p --project -t --title -d --description\t'Description in Markdown' --assignee -m --milestone -l --labels\t'Comma-separated label names; missing ones are created' -a --assignees --confidential --no-confidential --due-date --created-at -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options_7 $fan_out_options
+            set own -p --project -t --title -d --description\t'Description in Markdown' --assignee -m --milestone -l --labels\t'Comma-separated label names; missing ones are created' -a --assignees --confidential --no-confidential --due-date --created-at -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options_6 $fan_out_options
         case 'issues update'
             set own -p --project -t --title -d --description\t'Description in Markdown (null clears it)' --assignee -m --milestone --labels\t'Comma-separated label names; missing ones are created (null clears it)' -a --assignees\t'Assignee usernames or IDs; 0 for none (null clears it)' --confidential --no-confidential --due-date\t'Due date (90d is in 90 days; null clears it)' --state-event --discussion-locked --no-discussion-locked --updated-at -l --add-label --remove-label -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options $fan_out_options
         case 'issues move'
-            set own -p --project --to-project -F --field $bulk_options_7 $fan_out_options
+            set own -p --project --to-project -F --field $bulk_options_6 $fan_out_options
         case 'issues notes list' 'mrs notes list'
             set own -p --project --order-by --sort $bulk_options_2 $fan_out_options_2 $list_options
         case 'issues notes create' 'mrs notes create'
-            set own -p --project --created-at -e --editor\t'Write the body in your editor (VISUAL or EDITOR)' -F --field $bulk_options_7 $fan_out_options
+            set own -p --project --created-at -e --editor\t'Write the body in your editor (VISUAL or EDITOR)' -F --field $bulk_options_6 $fan_out_options
         case 'issues notes update' 'mrs notes update'
             set own -p --project -e --editor\t'Write the body in your editor (VISUAL or EDITOR)' -F --field $bulk_options $fan_out_options
         case 'issues award list' 'mrs award list'
             set own -p --project --note-id $bulk_options_2 $fan_out_options_2 $list_options
         case 'issues award create' 'mrs award create'
-            set own -p --project --note-id -F --field $bulk_options_6 $fan_out_options
+            set own -p --project --note-id -F --field $bulk_options_7 $fan_out_options
         case 'issues award delete' 'mrs award delete'
             set own -p --project --note-id -F --field $bulk_options_3 $fan_out_options
-        case 'issues time stats' 'mrs time stats' 'releases latest' 'mirrors public-key' 'mirrors pull get'
+        case 'issues time stats' 'mrs approvals' 'mrs time stats' 'releases latest' 'approvals get' 'mirrors public-key' 'mirrors pull get'
             set own -p --project $fan_out_options
         case 'labels list'
             set own -p --project -g --group --include-ancestor-groups --no-include-ancestor-groups --search\t'Only labels whose name or description contains this (requires server version 13.6)' --with-counts --no-with-counts --include-descendant-groups --no-include-descendant-groups --only-group-labels --no-only-group-labels $fan_out_options_5 $list_options
         case 'labels get'
-            set own -p --project -g --group --include-ancestor-groups --no-include-ancestor-groups --include-descendant-groups --no-include-descendant-groups --only-group-labels --no-only-group-labels $bulk_options_2 $fan_out_options_4
+            set own -p --project -g --group --include-ancestor-groups --no-include-ancestor-groups --include-descendant-groups --no-include-descendant-groups --only-group-labels --no-only-group-labels $bulk_options_2 $fan_out_options_3
         case 'labels create'
-            set own -p --project -g --group --color\t'Color: #rrggbb or a CSS color name (required)' --description --priority -e --editor -F --field $bulk_options_4 $fan_out_options_4
+            set own -p --project -g --group --color\t'Color: #rrggbb or a CSS color name (required)' --description --priority -e --editor -F --field $bulk_options_4 $fan_out_options_3
         case 'labels update'
-            set own -p --project -g --group --new-name --color\t'Color: #rrggbb or a CSS color name' --description\t'Description (null clears it)' --priority\t'Priority; 0 is the highest (null clears it)' -e --editor -F --field $bulk_options $fan_out_options_4
+            set own -p --project -g --group --new-name --color\t'Color: #rrggbb or a CSS color name' --description\t'Description (null clears it)' --priority\t'Priority; 0 is the highest (null clears it)' -e --editor -F --field $bulk_options $fan_out_options_3
         case 'labels subscribe' 'labels unsubscribe' 'integrations set'
-            set own -p --project -g --group -F --field $bulk_options $fan_out_options_4
+            set own -p --project -g --group -F --field $bulk_options $fan_out_options_3
         case 'milestones list'
             set own -p --project -g --group --iids\t'Only milestones with these numbers' --state\t'Only milestones in this state (active|closed|all)' --title\t'Only the milestone with this title' --search\t'Only milestones whose title or description contains this' $fan_out_options_5 $list_options
         case 'milestones get' 'open milestones'
-            set own -p --project -g --group -w --web $bulk_options_2 $fan_out_options_4
+            set own -p --project -g --group -w --web $bulk_options_2 $fan_out_options_3
         case 'milestones create'
-            set own -p --project -g --group --description --due-date --start-date -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options_8 $fan_out_options_4
+            set own -p --project -g --group --description --due-date --start-date -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options_8 $fan_out_options_3
         case 'milestones update'
-            set own -p --project -g --group --title --description\t'Description (null clears it)' --due-date\t'Due date (90d is in 90 days; null clears it)' --start-date\t'Start date (90d is in 90 days; null clears it)' --state-event\t'Close or reopen the milestone (close|activate)' -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options $fan_out_options_4
+            set own -p --project -g --group --title --description\t'Description (null clears it)' --due-date\t'Due date (90d is in 90 days; null clears it)' --start-date\t'Start date (90d is in 90 days; null clears it)' --state-event\t'Close or reopen the milestone (close|activate)' -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options $fan_out_options_3
         case 'milestones issues' 'milestones mrs' 'integrations list'
             set own -p --project -g --group $fan_out_options_5 $list_options
         case 'mrs list'
@@ -916,6 +942,10 @@ function __repoctl_own
             set own -p --project -t --title -d --description\t'Description in Markdown (null clears it)' -a --assignee -m --milestone --labels\t'Comma-separated label names; missing ones are created (null clears it)' --remove-source-branch --no-remove-source-branch --squash\t'Squash commits when merging' --no-squash --target-branch\t'Target branch' --state-event\t'Close or reopen the merge request (close|reopen)' --discussion-locked --no-discussion-locked -l --add-label --remove-label -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options $fan_out_options
         case 'mrs merge'
             set own -p --project -m --message\t'Merge commit message' --should-remove-source-branch --no-should-remove-source-branch --merge-when-pipeline-succeeds --no-merge-when-pipeline-succeeds --sha\t'Merge only if the source branch is at this SHA' -e --editor\t'Write the merge commit message in your editor (VISUAL or EDITOR)' -F --field $bulk_options $fan_out_options
+        case 'mrs approve'
+            set own -p --project --sha\t'SHA that the source branch must have' --publish-review --no-publish-review --approval-password -F --field $bulk_options $fan_out_options
+        case 'mrs rebase'
+            set own -p --project --skip-ci --no-skip-ci -F --field $bulk_options $fan_out_options
         case 'releases list'
             set own -p --project --order-by\t'Sort field (released_at|created_at; default: released_at)' --sort $fan_out_options_2 $list_options
         case 'releases create'
@@ -935,7 +965,7 @@ function __repoctl_own
         case 'branches list'
             set own -p --project --search\t'Only branches whose name contains this; ^ anchors the start, $ the end' $fan_out_options_2 $list_options
         case 'branches create' 'runners assign'
-            set own -p --project -F --field $bulk_options_6 $fan_out_options
+            set own -p --project -F --field $bulk_options_7 $fan_out_options
         case 'branches rename'
             set own -p --project $bulk_options_3 $fan_out_options
         case 'branches protect'
@@ -956,6 +986,16 @@ function __repoctl_own
             set own -p --project --type\t'Only refs of this type (all|branch|tag; default: all)' $fan_out_options_2 $list_options
         case 'commits contributors'
             set own -p --project --ref $fan_out_options_2 $list_options
+        case 'commits cherry-pick'
+            set own -p --project --branch\t'Branch that gets the new commit (required)' -m --message\t'Commit message (default: that of the commit)' -F --field $bulk_options_6 $fan_out_options
+        case 'commits revert'
+            set own -p --project --branch\t'Branch that gets the new commit (required)' -F --field $bulk_options_6 $fan_out_options
+        case 'commits mrs'
+            set own -p --project --state\t'Only with this state (opened|closed|locked|merged)' $fan_out_options_2 $list_options
+        case 'commits statuses'
+            set own -p --project --ref\t'Only of this branch or tag' --stage --name\t'Only with this name' --pipeline-id --all-statuses --no-all-statuses --order-by\t'Sort by (id|pipeline_id)' --sort\t'Order (asc|desc)' $fan_out_options_2 $list_options
+        case 'commits set-status'
+            set own -p --project --ref\t'Branch or tag of the status' --target-url --description\t'Short description' --name\t'Name of the status, which tells it from others (default: default)' --coverage\t'Code coverage in percent' --pipeline-id\t'Pipeline that gets the status, if there are several' -F --field $bulk_options $fan_out_options
         case 'files list'
             set own -p --project --ref --recursive\t'Include files in subdirectories (default: false)' --no-recursive $fan_out_options_2 $list_options
         case 'files get'
@@ -971,7 +1011,7 @@ function __repoctl_own
         case 'tags list'
             set own -p --project --search\t'Only tags whose name contains this; ^ anchors the start, $ the end' --order-by\t'Sort field; updated is the time of the tag or its commit (name|updated; default: name)' --sort $fan_out_options_2 $list_options
         case 'tags create'
-            set own -p --project --message\t'Message of an annotated tag; without one, the tag is lightweight' --release-description -e --editor\t'Write the message in your editor (VISUAL or EDITOR)' -F --field $bulk_options_6 $fan_out_options
+            set own -p --project --message\t'Message of an annotated tag; without one, the tag is lightweight' --release-description -e --editor\t'Write the message in your editor (VISUAL or EDITOR)' -F --field $bulk_options_7 $fan_out_options
         case 'tags protected create'
             set own -p --project --create-access-level -F --field $bulk_options_4 $fan_out_options
         case 'events list'
@@ -1006,12 +1046,30 @@ function __repoctl_own
             set own --failing $list_options
         case 'storage wait'
             set own --until\t'Condition to wait for (default: healthy; healthy)' --timeout --interval\t'Interval between checks, 100ms or more (default: 2s)' $list_options
+        case 'approvals set'
+            set own -p --project --reset-approvals-on-push --no-reset-approvals-on-push --selective-code-owner-removals --no-selective-code-owner-removals --disable-overriding-approvers-per-merge-request --no-disable-overriding-approvers-per-merge-request --merge-requests-author-approval --no-merge-requests-author-approval --merge-requests-disable-committers-approval --no-merge-requests-disable-committers-approval --require-reauthentication-to-approve --no-require-reauthentication-to-approve -F --field $bulk_options $fan_out_options
+        case 'approvals rules list'
+            set own -p --project -g --group --mr $fan_out_options_5 $list_options
+        case 'approvals rules get'
+            set own -p --project --mr $bulk_options_2 $fan_out_options
+        case 'approvals rules create'
+            set own -p --project -g --group --approvals-required --users --groups --protected-branches --applies-to-all-protected-branches --no-applies-to-all-protected-branches --report-type --rule-type --mr --approval-project-rule -F --field $bulk_options_4 $fan_out_options_3
+        case 'approvals rules update'
+            set own -p --project -g --group --name\t'Name of the rule' --approvals-required\t'Number of required approvals' --users\t'Usernames or IDs of approvers (null clears it)' --groups\t'Group paths or IDs of approvers (null clears it)' --protected-branches\t'Protected branch names or IDs to which the rule applies (null clears it)' --applies-to-all-protected-branches --no-applies-to-all-protected-branches --remove-hidden-groups --no-remove-hidden-groups --rule-type --mr -F --field $bulk_options $fan_out_options_3
+        case 'approvals rules delete'
+            set own -p --project --mr -F --field $bulk_options_3 $fan_out_options
         case 'mirrors create'
             set own -p --project --enabled --no-enabled --auth-method --keep-divergent-refs --no-keep-divergent-refs --only-protected-branches --no-only-protected-branches --mirror-branch-regex\t'Mirror only branches that match this regular expression (only in GitLab Premium; requires server version 15.8)' --host-keys -F --field $bulk_options_4 $fan_out_options
         case 'mirrors update'
             set own -p --project --enabled --no-enabled --auth-method --keep-divergent-refs --no-keep-divergent-refs --only-protected-branches --no-only-protected-branches --mirror-branch-regex --host-keys\t'SSH host keys of the mirror, as in known_hosts (null clears it)' -F --field $bulk_options $fan_out_options
         case 'mirrors pull set'
             set own -p --project --enabled\t'Pull changes from the mirrored repository' --no-enabled --mirror-url --auth-user --auth-password --mirror-trigger-builds --no-mirror-trigger-builds --only-mirror-protected-branches --no-only-mirror-protected-branches --mirror-overwrites-diverged-branches --no-mirror-overwrites-diverged-branches --mirror-branch-regex -F --field $bulk_options $fan_out_options
+        case 'push-rules get'
+            set own -p --project -g --group $fan_out_options_3
+        case 'push-rules set'
+            set own -p --project -g --group --deny-delete-tag --no-deny-delete-tag --member-check --no-member-check --prevent-secrets --no-prevent-secrets --commit-message-regex --commit-message-negative-regex --branch-name-regex --author-email-regex --file-name-regex --max-file-size --commit-committer-check --no-commit-committer-check --commit-committer-name-check --no-commit-committer-name-check --reject-unsigned-commits --no-reject-unsigned-commits --reject-non-dco-commits --no-reject-non-dco-commits $bulk_options $fan_out_options_3
+        case 'push-rules delete'
+            set own -p --project -g --group -F --field $bulk_options_5 $fan_out_options_3
         case 'runners list'
             set own -p --project -g --group --instance\t'List all runners of the instance (administrators only); with --each-project, run for each project you can see' --type\t'Only runners of the instance, of a group, or of projects (instance|group|project)' --status\t'Only runners with this status (online|offline|stale|never_contacted)' --paused\t'Paused runners, or with false all others' --no-paused --tags --version-prefix --stale $fan_out_options_6 $list_options
         case 'runners get'
@@ -1341,6 +1399,9 @@ function __repoctl_meanings
         --message\t'Commit message (required)' \
         --should-remove-source-branch\t'Delete the source branch after merging' \
         --merge-when-pipeline-succeeds\t'Merge when the running pipeline succeeds' \
+        --publish-review\t'Publish your pending comments, too' \
+        --approval-password\t'Your password, if the project requires it' \
+        --skip-ci\t'Create no pipeline for the new commits' \
         --released-at\t'Release date, in the future for an upcoming release (-90d or +90d)' \
         --tag-message\t'Message of a new annotated tag' \
         --assets-links\t'JSON array of links: name, url, link_type, and direct_asset_path of each' \
@@ -1365,6 +1426,10 @@ function __repoctl_meanings
         --from-project\t'Project path or ID to look for the first ref in, such as that of the fork source' \
         --straight\t'Compare directly instead of from the merge base (default: false)' \
         --branch\t'Branch to commit to (required)' \
+        --stage\t'Only of this stage' \
+        --pipeline-id\t'Only of this pipeline' \
+        --all-statuses\t'Include statuses that have a later one' \
+        --target-url\t'URL of the details' \
         --content\t'File content (required)' \
         --encoding\t'Encoding of the content (text|base64; default: text)' \
         --last-commit-id\t'Fail if the file has changed since this commit' \
@@ -1389,6 +1454,22 @@ function __repoctl_meanings
         --file-name\t'File name, without directories (default: that of --content @file)' \
         --failing\t'Only storages that are failing' \
         --timeout\t'Time limit such as 30s or 5m, 100ms or more (default: 60s)' \
+        --reset-approvals-on-push\t'Remove all approvals when commits are pushed' \
+        --selective-code-owner-removals\t'Remove only the approvals of code owners whose files a push changes (requires server version 15.3)' \
+        --disable-overriding-approvers-per-merge-request\t'Keep merge requests from having rules of their own' \
+        --merge-requests-author-approval\t'Allow authors to approve their merge requests' \
+        --merge-requests-disable-committers-approval\t'Keep users from approving merge requests with their commits' \
+        --require-reauthentication-to-approve\t'Require authentication for each approval (requires server version 17.1)' \
+        --mr\t'Merge request number, for its own rules' \
+        --approvals-required\t'Number of required approvals (required)' \
+        --users\t'Usernames or IDs of approvers' \
+        --groups\t'Group paths or IDs of approvers' \
+        --protected-branches\t'Protected branch names or IDs to which the rule applies' \
+        --applies-to-all-protected-branches\t'Apply the rule to all protected branches' \
+        --report-type\t'Require the approvals only if this report gets worse (code_coverage)' \
+        --rule-type\t'Approvers: those of the rule, or any member (regular|any_approver)' \
+        --approval-project-rule\t'Approval rule name or ID in the project, of which it is a copy' \
+        --remove-hidden-groups\t'Remove approvers from groups that you cannot see' \
         --enabled\t'Push changes to the mirror' \
         --auth-method\t'Authentication: by the password in the URL, or by a generated SSH key (password|ssh_public_key; requires server version 16.10)' \
         --keep-divergent-refs\t'Skip branches that have diverged on the mirror' \
@@ -1401,6 +1482,19 @@ function __repoctl_meanings
         --mirror-trigger-builds\t'Run pipelines for pulled changes' \
         --only-mirror-protected-branches\t'Mirror only protected branches' \
         --mirror-overwrites-diverged-branches\t'Overwrite branches that have diverged' \
+        --deny-delete-tag\t'Refuse to delete tags' \
+        --member-check\t'Refuse commits whose author has no account' \
+        --prevent-secrets\t'Refuse files that usually have secrets in them' \
+        --commit-message-regex\t'Regular expression that commit messages must match (null clears it)' \
+        --commit-message-negative-regex\t'Regular expression that commit messages must not match (null clears it)' \
+        --branch-name-regex\t'Regular expression that branch names must match (null clears it)' \
+        --author-email-regex\t'Regular expression that email addresses of authors must match (null clears it)' \
+        --file-name-regex\t'Regular expression that file names must not match (null clears it)' \
+        --max-file-size\t'Largest size of a file in megabytes; 0 for any' \
+        --commit-committer-check\t'Refuse commits whose committer has not confirmed the email' \
+        --commit-committer-name-check\t'Refuse commits whose committer has another name' \
+        --reject-unsigned-commits\t'Refuse commits that are not signed' \
+        --reject-non-dco-commits\t'Refuse commits without a Signed-off-by line' \
         --paused\t'Take no new jobs' \
         --tags\t'Only runners with all of these tags' \
         --version-prefix\t'Only runners whose version begins with this, such as 17.4' \
@@ -1562,12 +1656,12 @@ function __repoctl_option
                     case '*'
                         set spec 'live users'
                 end
-            case '--page' '--per-page' '-L' '--limit' '--where' '-F' '--field' '--max-changes' '--concurrency' '--match' '--skip' '--limit-total' '--custom-attributes' '--projects-limit' '--depth' '--custom-headers' '--url-variables' '--tag-list' '--variables' '--priority' '--assets-links' '--entity-id' '--host-keys' '--tags' '--maximum-timeout' '--num-context-lines' '--ci-instance-level-variables' '--ci-pipeline-size' '--ci-active-jobs' '--ci-project-subscriptions' '--ci-pipeline-schedules' '--ci-needs-size-limit' '--ci-registered-group-runners' '--ci-registered-project-runners' '--dotenv-size' '--dotenv-variables' '--pipeline-hierarchy-size' '--max-pipelines-per-merge-train' '--web-hook-calls' '--web-hook-calls-low' '--web-hook-calls-mid' '--conan-max-file-size' '--generic-packages-max-file-size' '--helm-max-file-size' '--maven-max-file-size' '--npm-max-file-size' '--nuget-max-file-size' '--pypi-max-file-size' '--terraform-module-max-file-size' '--storage' '--database' '--raw-field' '--form' '-H' '--header' '--max-deletes' '--token-command' '--explain' '--host' '--port' '--database-wait' '--trusted-proxies' '--rate-limit' '--max-push-refs' '--allow-hook-address' '--max-artifacts' '--artifacts-days' '--audit-days' '--shutdown-timeout'
+            case '--page' '--per-page' '-L' '--limit' '--where' '-F' '--field' '--max-changes' '--concurrency' '--match' '--skip' '--limit-total' '--custom-attributes' '--projects-limit' '--depth' '--custom-headers' '--url-variables' '--tag-list' '--variables' '--priority' '--assets-links' '--entity-id' '--approvals-required' '--host-keys' '--max-file-size' '--tags' '--maximum-timeout' '--num-context-lines' '--ci-instance-level-variables' '--ci-pipeline-size' '--ci-active-jobs' '--ci-project-subscriptions' '--ci-pipeline-schedules' '--ci-needs-size-limit' '--ci-registered-group-runners' '--ci-registered-project-runners' '--dotenv-size' '--dotenv-variables' '--pipeline-hierarchy-size' '--max-pipelines-per-merge-train' '--web-hook-calls' '--web-hook-calls-low' '--web-hook-calls-mid' '--conan-max-file-size' '--generic-packages-max-file-size' '--helm-max-file-size' '--maven-max-file-size' '--npm-max-file-size' '--nuget-max-file-size' '--pypi-max-file-size' '--terraform-module-max-file-size' '--storage' '--database' '--raw-field' '--form' '-H' '--header' '--max-deletes' '--token-command' '--explain' '--host' '--port' '--database-wait' '--trusted-proxies' '--rate-limit' '--max-push-refs' '--allow-hook-address' '--max-artifacts' '--artifacts-days' '--audit-days' '--shutdown-timeout'
             case '--except-from' '--from' '--rejects' '--projects-from' '--groups-from' '--skip-file' '--secret-key-file' '--new-key-file' '--input' '--file' '--token-file' '--tls-cert' '--tls-key'
                 set spec 'file'
             case '--from-format'
                 set spec 'words csv json ndjson name'
-            case '--skip-confirmation' '--revoked' '--without-project-bots' '--with-custom-attributes' '--can-create-group' '--reset-password' '--admin' '--skip-reconfirmation' '--hard-delete' '--can-push' '--all-available' '--statistics' '--lfs-enabled' '--request-access-enabled' '--archived' '--simple' '--push-events' '--tag-push-events' '--issues-events' '--confidential-issues-events' '--note-events' '--confidential-note-events' '--merge-requests-events' '--pipeline-events' '--job-events' '--deployment-events' '--releases-events' '--milestone-events' '--member-events' '--subgroup-events' '--enable-ssl-verification' '--public-jobs' '--issues-enabled' '--merge-requests-enabled' '--jobs-enabled' '--wiki-enabled' '--snippets-enabled' '--container-registry-enabled' '--shared-runners-enabled' '--only-allow-merge-if-pipeline-succeeds' '--only-allow-merge-if-all-discussions-are-resolved' '--resolve-outdated-diff-discussions' '--printing-merge-request-link-enabled' '--initialize-with-readme' '--tag' '--search-recent' '--yaml-errors' '--raw' '--masked-and-hidden' '--confidential' '--discussion-locked' '--include-ancestor-groups' '--with-counts' '--include-descendant-groups' '--only-group-labels' '--remove-source-branch' '--squash' '--should-remove-source-branch' '--merge-when-pipeline-succeeds' '--developers-can-push' '--developers-can-merge' '--allow-force-push' '--all-refs' '--first-parent' '--with-stats' '--straight' '--repository-update-events' '--popular' '--enabled' '--keep-divergent-refs' '--only-protected-branches' '--mirror-trigger-builds' '--only-mirror-protected-branches' '--mirror-overwrites-diverged-branches' '--paused' '--include-projects' '--run-untagged' '--locked' '--include-archived' '--regex' '--email-header-and-footer-enabled'
+            case '--skip-confirmation' '--revoked' '--without-project-bots' '--with-custom-attributes' '--can-create-group' '--reset-password' '--admin' '--skip-reconfirmation' '--hard-delete' '--can-push' '--all-available' '--statistics' '--lfs-enabled' '--request-access-enabled' '--archived' '--simple' '--push-events' '--tag-push-events' '--issues-events' '--confidential-issues-events' '--note-events' '--confidential-note-events' '--merge-requests-events' '--pipeline-events' '--job-events' '--deployment-events' '--releases-events' '--milestone-events' '--member-events' '--subgroup-events' '--enable-ssl-verification' '--public-jobs' '--issues-enabled' '--merge-requests-enabled' '--jobs-enabled' '--wiki-enabled' '--snippets-enabled' '--container-registry-enabled' '--shared-runners-enabled' '--only-allow-merge-if-pipeline-succeeds' '--only-allow-merge-if-all-discussions-are-resolved' '--resolve-outdated-diff-discussions' '--printing-merge-request-link-enabled' '--initialize-with-readme' '--tag' '--search-recent' '--yaml-errors' '--raw' '--masked-and-hidden' '--confidential' '--discussion-locked' '--include-ancestor-groups' '--with-counts' '--include-descendant-groups' '--only-group-labels' '--remove-source-branch' '--squash' '--should-remove-source-branch' '--merge-when-pipeline-succeeds' '--publish-review' '--skip-ci' '--developers-can-push' '--developers-can-merge' '--allow-force-push' '--all-refs' '--first-parent' '--with-stats' '--straight' '--all-statuses' '--repository-update-events' '--popular' '--reset-approvals-on-push' '--selective-code-owner-removals' '--disable-overriding-approvers-per-merge-request' '--merge-requests-author-approval' '--merge-requests-disable-committers-approval' '--require-reauthentication-to-approve' '--applies-to-all-protected-branches' '--remove-hidden-groups' '--enabled' '--keep-divergent-refs' '--only-protected-branches' '--mirror-trigger-builds' '--only-mirror-protected-branches' '--mirror-overwrites-diverged-branches' '--deny-delete-tag' '--member-check' '--prevent-secrets' '--commit-committer-check' '--commit-committer-name-check' '--reject-unsigned-commits' '--reject-non-dco-commits' '--paused' '--include-projects' '--run-untagged' '--locked' '--include-archived' '--regex' '--email-header-and-footer-enabled'
                 set takes optional
                 set spec 'words true false'
             case '--if-exists'
@@ -1579,7 +1673,7 @@ function __repoctl_option
                 end
             case '--if-missing'
                 set spec 'words fail skip'
-            case '--key' '--search' '--description' '--extern-uid' '--provider' '--email' '--name' '--chat-handle' '--network-profile' '--microblog-handle' '--website-url' '--organization' '--bio' '--location' '--avatar' '--password' '--title' '--query' '--push-events-branch-filter' '--token' '--signing-token' '--custom-webhook-template' '--ci-config-path' '--import-url' '--trace' '--runner' '--coverage' '--job' '--expire-in' '--certificate' '-t' '-d' '--new-name' '--message' '--tag-message' '--direct-asset-path' '--author-name' '--author-email' '--actions' '--content' '--release-description' '--font' '--project-name' '--full-name' '--file-name' '--mirror-branch-regex' '--mirror-url' '--auth-user' '--auth-password' '--version-prefix' '--maintenance-note' '--system-id' '--site-name' '--pwa-name' '--pwa-short-name' '--pwa-description' '--logo' '--pwa-icon' '--header-logo' '--favicon' '--member-guidelines' '--new-project-guidelines' '--profile-image-guidelines' '--header-message' '--footer-message' '--message-background-color' '--message-font-color'
+            case '--key' '--search' '--description' '--extern-uid' '--provider' '--email' '--name' '--chat-handle' '--network-profile' '--microblog-handle' '--website-url' '--organization' '--bio' '--location' '--avatar' '--password' '--title' '--query' '--push-events-branch-filter' '--token' '--signing-token' '--custom-webhook-template' '--ci-config-path' '--import-url' '--trace' '--runner' '--job' '--expire-in' '--certificate' '-t' '-d' '--new-name' '--message' '--approval-password' '--tag-message' '--direct-asset-path' '--author-name' '--author-email' '--actions' '--stage' '--target-url' '--content' '--release-description' '--font' '--project-name' '--full-name' '--file-name' '--mirror-branch-regex' '--mirror-url' '--auth-user' '--auth-password' '--commit-message-regex' '--commit-message-negative-regex' '--branch-name-regex' '--author-email-regex' '--file-name-regex' '--version-prefix' '--maintenance-note' '--system-id' '--site-name' '--pwa-name' '--pwa-short-name' '--pwa-description' '--logo' '--pwa-icon' '--header-logo' '--favicon' '--member-guidelines' '--new-project-guidelines' '--profile-image-guidelines' '--header-message' '--footer-message' '--message-background-color' '--message-font-color'
                 set spec '@'
             case '-p' '--project' '--to-project' '--target-project' '--from-project'
                 set spec 'live projects'
@@ -1601,6 +1695,8 @@ function __repoctl_option
                         set spec 'words opened closed merged all'
                     case 'todos list'
                         set spec 'words pending done'
+                    case 'commits mrs'
+                        set spec 'words opened closed locked merged'
                     case '*'
                         set spec 'words all opened closed merged'
                 end
@@ -1668,6 +1764,8 @@ function __repoctl_option
                         set spec 'words id status ref user_id'
                     case 'releases list'
                         set spec 'words released_at created_at'
+                    case 'commits statuses'
+                        set spec 'words id pipeline_id'
                     case 'tags list'
                         set spec 'words name updated'
                     case 'runners jobs'
@@ -1694,7 +1792,7 @@ function __repoctl_option
                     case '*'
                         set spec 'words Issue MergeRequest'
                 end
-            case '--skip-groups'
+            case '--skip-groups' '--groups'
                 set spec 'lives group-ids'
             case '--path'
                 switch "$argv[1]"
@@ -1769,10 +1867,10 @@ function __repoctl_option
                 set spec 'words eager prune'
             case '--sha'
                 switch "$argv[1]"
-                    case 'mrs merge'
-                        set spec '@'
-                    case '*'
+                    case 'deployments create'
                         set spec '@live revisions'
+                    case '*'
+                        set spec '@'
                 end
             case '--ref'
                 switch "$argv[1]"
@@ -1799,6 +1897,12 @@ function __repoctl_option
                         set spec 'words active inactive'
                     case '*'
                         set spec 'list created scheduled pending running success failed canceled skipped manual'
+                end
+            case '--coverage'
+                switch "$argv[1]"
+                    case 'commits set-status'
+                    case '*'
+                        set spec '@'
                 end
             case '--content-ref' '--start-sha'
                 set spec '@live revisions'
@@ -1920,7 +2024,7 @@ function __repoctl_option
                     case '*'
                         set spec 'words 1d 7d 30d 90d'
                 end
-            case '--assignees'
+            case '--assignees' '--users'
                 set spec 'lives users'
             case '--created-at' '--updated-at' '--released-at'
                 set spec 'words -7d -1d +1d +7d +30d'
@@ -1978,6 +2082,8 @@ function __repoctl_option
                     case '*'
                         set spec 'words 1d 7d 30d 90d'
                 end
+            case '--pipeline-id'
+                set spec 'live pipelines'
             case '--encoding'
                 set spec 'words text base64'
             case '--last-commit-id'
@@ -1986,6 +2092,16 @@ function __repoctl_option
                 set spec 'words issue milestone merge_request note project snippet user'
             case '--entity-type'
                 set spec 'words Project Group'
+            case '--mr'
+                set spec 'live mrs'
+            case '--protected-branches'
+                set spec 'lives protected-branch-ids'
+            case '--report-type'
+                set spec 'words code_coverage'
+            case '--rule-type'
+                set spec 'words regular any_approver'
+            case '--approval-project-rule'
+                set spec 'live approval-rules'
             case '--auth-method'
                 set spec 'words password ssh_public_key'
             case '--in'
@@ -2184,6 +2300,12 @@ function __repoctl_option
                     case 'mrs participants'
                         set takes nothing
                         set spec 'list id username name state avatar_url web_url'
+                    case 'mrs approvals' 'mrs approve' 'mrs unapprove'
+                        set takes nothing
+                        set spec 'list approved approvals_required approvals_left approved_by'
+                    case 'mrs reset-approvals' 'mrs rebase' 'mrs pipelines'
+                        set takes nothing
+                        set spec 'list iid title state source_branch author.username assignee.username labels milestone.title changes_count user_notes_count updated_at'
                     case 'releases list' 'releases get' 'releases latest' 'releases create' 'releases update' 'releases delete'
                         set takes nothing
                         set spec 'list tag_name name description created_at released_at upcoming_release author commit commit_path tag_path assets _links milestones'
@@ -2214,6 +2336,18 @@ function __repoctl_option
                     case 'commits contributors'
                         set takes nothing
                         set spec 'list name email commits additions deletions'
+                    case 'commits cherry-pick' 'commits revert'
+                        set takes nothing
+                        set spec 'list short_id title author_name committed_date'
+                    case 'commits mrs'
+                        set takes nothing
+                        set spec 'list iid title state target_branch author'
+                    case 'commits statuses'
+                        set takes nothing
+                        set spec 'list id status name ref description target_url created_at'
+                    case 'commits set-status'
+                        set takes nothing
+                        set spec 'list id status name'
                     case 'files list'
                         set takes nothing
                         set spec 'list id name type path mode'
@@ -2277,6 +2411,12 @@ function __repoctl_option
                     case 'storage list' 'storage wait'
                         set takes nothing
                         set spec 'list storage_name failing_on_hosts total_failures'
+                    case 'approvals get' 'approvals set'
+                        set takes nothing
+                        set spec 'list reset_approvals_on_push selective_code_owner_removals merge_requests_author_approval merge_requests_disable_committers_approval disable_overriding_approvers_per_merge_request require_reauthentication_to_approve'
+                    case 'approvals rules list' 'approvals rules get' 'approvals rules create' 'approvals rules update' 'approvals rules delete'
+                        set takes nothing
+                        set spec 'list id name rule_type approvals_required users groups protected_branches'
                     case 'integrations list' 'integrations get' 'integrations set' 'integrations delete'
                         set takes nothing
                         set spec 'list slug title active inherited updated_at'
@@ -2289,6 +2429,9 @@ function __repoctl_option
                     case 'mirrors pull get' 'mirrors pull start' 'mirrors pull set'
                         set takes nothing
                         set spec 'list url enabled update_status last_successful_update_at last_error'
+                    case 'push-rules get' 'push-rules set' 'push-rules delete'
+                        set takes nothing
+                        set spec 'list commit_message_regex commit_message_negative_regex branch_name_regex author_email_regex file_name_regex max_file_size deny_delete_tag member_check prevent_secrets commit_committer_check commit_committer_name_check reject_unsigned_commits reject_non_dco_commits'
                     case 'runners list' 'runners get' 'runners update' 'runners pause' 'runners resume' 'runners delete' 'runners assign' 'runners unassign'
                         set takes nothing
                         set spec 'list id description runner_type status paused ip_address created_at'
@@ -2458,6 +2601,10 @@ function __repoctl_option
                         set spec 'list id short_id title message parent_ids author_name author_email authored_date committer_name committer_email committed_date created_at'
                     case 'mrs participants'
                         set spec 'list id username name state avatar_url web_url'
+                    case 'mrs approvals' 'mrs approve' 'mrs unapprove'
+                        set spec 'list approved approvals_required approvals_left approved_by'
+                    case 'mrs reset-approvals' 'mrs rebase' 'mrs pipelines'
+                        set spec 'list iid title state source_branch author.username assignee.username labels milestone.title changes_count user_notes_count updated_at'
                     case 'releases list' 'releases get' 'releases latest' 'releases create' 'releases update' 'releases delete'
                         set spec 'list tag_name name description created_at released_at upcoming_release author commit commit_path tag_path assets _links milestones'
                     case 'releases links list' 'releases links get' 'releases links create' 'releases links update' 'releases links delete'
@@ -2478,6 +2625,14 @@ function __repoctl_option
                         set spec 'list type name'
                     case 'commits contributors'
                         set spec 'list name email commits additions deletions'
+                    case 'commits cherry-pick' 'commits revert'
+                        set spec 'list short_id title author_name committed_date'
+                    case 'commits mrs'
+                        set spec 'list iid title state target_branch author'
+                    case 'commits statuses'
+                        set spec 'list id status name ref description target_url created_at'
+                    case 'commits set-status'
+                        set spec 'list id status name'
                     case 'files list'
                         set spec 'list id name type path mode'
                     case 'files get'
@@ -2520,6 +2675,10 @@ function __repoctl_option
                         set spec 'list user_agent ip_address spamcheck_submitted'
                     case 'storage list' 'storage wait'
                         set spec 'list storage_name failing_on_hosts total_failures'
+                    case 'approvals get' 'approvals set'
+                        set spec 'list reset_approvals_on_push selective_code_owner_removals merge_requests_author_approval merge_requests_disable_committers_approval disable_overriding_approvers_per_merge_request require_reauthentication_to_approve'
+                    case 'approvals rules list' 'approvals rules get' 'approvals rules create' 'approvals rules update' 'approvals rules delete'
+                        set spec 'list id name rule_type approvals_required users groups protected_branches'
                     case 'integrations list' 'integrations get' 'integrations set' 'integrations delete'
                         set spec 'list slug title active inherited updated_at'
                     case 'mirrors list' 'mirrors get' 'mirrors create' 'mirrors update' 'mirrors delete' 'mirrors sync'
@@ -2528,6 +2687,8 @@ function __repoctl_option
                         set spec 'list public_key'
                     case 'mirrors pull get' 'mirrors pull start' 'mirrors pull set'
                         set spec 'list url enabled update_status last_successful_update_at last_error'
+                    case 'push-rules get' 'push-rules set' 'push-rules delete'
+                        set spec 'list commit_message_regex commit_message_negative_regex branch_name_regex author_email_regex file_name_regex max_file_size deny_delete_tag member_check prevent_secrets commit_committer_check commit_committer_name_check reject_unsigned_commits reject_non_dco_commits'
                     case 'runners list' 'runners get' 'runners update' 'runners pause' 'runners resume' 'runners delete' 'runners assign' 'runners unassign'
                         set spec 'list id description runner_type status paused ip_address created_at'
                     case 'runners create'
@@ -2659,12 +2820,14 @@ function __repoctl_option
                         set spec 'list id number title state starts due description'
                     case 'mrs list' 'search mrs'
                         set spec 'list project mr title state branches author assignee labels milestone files notes updated'
-                    case 'mrs get' 'mrs diff' 'mrs closes-issues' 'mrs checkout' 'mrs create' 'mrs update' 'mrs merge' 'mrs cancel-merge' 'mrs close' 'mrs reopen' 'mrs delete' 'mrs subscribe' 'mrs unsubscribe' 'open mrs'
+                    case 'mrs get' 'mrs diff' 'mrs closes-issues' 'mrs checkout' 'mrs create' 'mrs update' 'mrs merge' 'mrs cancel-merge' 'mrs close' 'mrs reopen' 'mrs delete' 'mrs reset-approvals' 'mrs rebase' 'mrs pipelines' 'mrs subscribe' 'mrs unsubscribe' 'open mrs'
                         set spec 'list mr title state branches author assignee labels milestone files notes updated'
-                    case 'mrs commits' 'commits list' 'commits get' 'commits create' 'commits compare' 'open commits'
+                    case 'mrs commits' 'commits list' 'commits get' 'commits create' 'commits compare' 'commits cherry-pick' 'commits revert' 'open commits'
                         set spec 'list commit title author committed'
                     case 'mrs participants' 'search users'
                         set spec 'list id username name state'
+                    case 'mrs approvals' 'mrs approve' 'mrs unapprove'
+                        set spec 'list approved required left approved-by'
                     case 'releases list' 'releases get' 'releases latest' 'releases create' 'releases update' 'releases delete'
                         set spec 'list tag name released author description'
                     case 'releases links list' 'releases links get' 'releases links create' 'releases links update' 'releases links delete'
@@ -2679,6 +2842,12 @@ function __repoctl_option
                         set spec 'list type name'
                     case 'commits contributors'
                         set spec 'list name email commits additions deletions'
+                    case 'commits mrs'
+                        set spec 'list mr title state into author'
+                    case 'commits statuses'
+                        set spec 'list id status name ref description url created'
+                    case 'commits set-status'
+                        set spec 'list id status name'
                     case 'files list' 'files get' 'files create' 'files update' 'files delete' 'files blob' 'files archive'
                         set spec 'list mode type sha path'
                     case 'tags list' 'tags get' 'tags create' 'tags delete'
@@ -2709,6 +2878,10 @@ function __repoctl_option
                         set spec 'list user-agent ip-address checked'
                     case 'storage list' 'storage wait' 'storage reset'
                         set spec 'list storage failures failing-on'
+                    case 'approvals get' 'approvals set'
+                        set spec 'list reset-on-push reset-code-owners authors-approve not-by-committers fixed-rules reauthenticate'
+                    case 'approvals rules list' 'approvals rules get' 'approvals rules create' 'approvals rules update' 'approvals rules delete'
+                        set spec 'list id name type required users groups branches'
                     case 'integrations list' 'integrations get' 'integrations set' 'integrations delete'
                         set spec 'list slug title active inherited updated'
                     case 'mirrors list' 'mirrors get' 'mirrors create' 'mirrors update' 'mirrors delete' 'mirrors sync'
@@ -2717,6 +2890,8 @@ function __repoctl_option
                         set spec 'list public-key'
                     case 'mirrors pull get' 'mirrors pull start' 'mirrors pull set'
                         set spec 'list url enabled status updated error'
+                    case 'push-rules get' 'push-rules set' 'push-rules delete'
+                        set spec 'list message not-in-message branch author-email not-in-file-name max-mb tags-stay by-users no-secrets confirmed-email same-name signed signed-off'
                     case 'runners list' 'runners get' 'runners update' 'runners pause' 'runners resume' 'runners delete' 'runners assign' 'runners unassign'
                         set spec 'list id description type status paused ip-address created'
                     case 'runners create'
@@ -2838,12 +3013,14 @@ function __repoctl_option
                         set spec 'words id number title state starts due description'
                     case 'mrs list' 'search mrs'
                         set spec 'words project mr title state branches author assignee labels milestone files notes updated'
-                    case 'mrs get' 'mrs diff' 'mrs closes-issues' 'mrs checkout' 'mrs create' 'mrs update' 'mrs merge' 'mrs cancel-merge' 'mrs close' 'mrs reopen' 'mrs delete' 'mrs subscribe' 'mrs unsubscribe' 'open mrs'
+                    case 'mrs get' 'mrs diff' 'mrs closes-issues' 'mrs checkout' 'mrs create' 'mrs update' 'mrs merge' 'mrs cancel-merge' 'mrs close' 'mrs reopen' 'mrs delete' 'mrs reset-approvals' 'mrs rebase' 'mrs pipelines' 'mrs subscribe' 'mrs unsubscribe' 'open mrs'
                         set spec 'words mr title state branches author assignee labels milestone files notes updated'
-                    case 'mrs commits' 'commits list' 'commits get' 'commits create' 'commits compare' 'open commits'
+                    case 'mrs commits' 'commits list' 'commits get' 'commits create' 'commits compare' 'commits cherry-pick' 'commits revert' 'open commits'
                         set spec 'words commit title author committed'
                     case 'mrs participants' 'search users'
                         set spec 'words id username name state'
+                    case 'mrs approvals' 'mrs approve' 'mrs unapprove'
+                        set spec 'words approved required left approved-by'
                     case 'releases list' 'releases get' 'releases latest' 'releases create' 'releases update' 'releases delete'
                         set spec 'words tag name released author description'
                     case 'releases links list' 'releases links get' 'releases links create' 'releases links update' 'releases links delete'
@@ -2858,6 +3035,12 @@ function __repoctl_option
                         set spec 'words type name'
                     case 'commits contributors'
                         set spec 'words name email commits additions deletions'
+                    case 'commits mrs'
+                        set spec 'words mr title state into author'
+                    case 'commits statuses'
+                        set spec 'words id status name ref description url created'
+                    case 'commits set-status'
+                        set spec 'words id status name'
                     case 'files list' 'files get' 'files create' 'files update' 'files delete' 'files blob' 'files archive'
                         set spec 'words mode type sha path'
                     case 'tags list' 'tags get' 'tags create' 'tags delete'
@@ -2888,6 +3071,10 @@ function __repoctl_option
                         set spec 'words user-agent ip-address checked'
                     case 'storage list' 'storage wait' 'storage reset'
                         set spec 'words storage failures failing-on'
+                    case 'approvals get' 'approvals set'
+                        set spec 'words reset-on-push reset-code-owners authors-approve not-by-committers fixed-rules reauthenticate'
+                    case 'approvals rules list' 'approvals rules get' 'approvals rules create' 'approvals rules update' 'approvals rules delete'
+                        set spec 'words id name type required users groups branches'
                     case 'integrations list' 'integrations get' 'integrations set' 'integrations delete'
                         set spec 'words slug title active inherited updated'
                     case 'mirrors list' 'mirrors get' 'mirrors create' 'mirrors update' 'mirrors delete' 'mirrors sync'
@@ -2896,6 +3083,8 @@ function __repoctl_option
                         set spec 'words public-key'
                     case 'mirrors pull get' 'mirrors pull start' 'mirrors pull set'
                         set spec 'words url enabled status updated error'
+                    case 'push-rules get' 'push-rules set' 'push-rules delete'
+                        set spec 'words message not-in-message branch author-email not-in-file-name max-mb tags-stay by-users no-secrets confirmed-email same-name signed signed-off'
                     case 'runners list' 'runners get' 'runners update' 'runners pause' 'runners resume' 'runners delete' 'runners assign' 'runners unassign'
                         set spec 'words id description type status paused ip-address created'
                     case 'runners create'
@@ -3454,7 +3643,7 @@ function __repoctl_texts
         '--columns branches'\t'Text' \
         '--columns assignee'\t'Text' \
         '--columns files'\t'Text' \
-        '--columns updated'\t'Time' \
+        '--columns updated'\t'Text' \
         '--fields merged_at'\t'Time' \
         '--fields merged_by'\t'Record' \
         '--fields latest_build_started_at'\t'Time' \
@@ -3471,6 +3660,17 @@ function __repoctl_texts
         '--fields committer_email'\t'Text' \
         '--fields committed_date'\t'Time' \
         '--columns committed'\t'Text' \
+        '--fields approved'\t'Text' \
+        '--fields approvals_required'\t'Text' \
+        '--fields approvals_left'\t'Text' \
+        '--fields approved_by'\t'Text' \
+        '--columns approved'\t'Text' \
+        '--columns required'\t'Text' \
+        '--columns left'\t'Text' \
+        '--columns approved-by'\t'Text' \
+        '--fields author.username'\t'Text' \
+        '--fields assignee.username'\t'Text' \
+        '--fields milestone.title'\t'Text' \
         'released_at'\t'Release date' \
         '--fields tag_name'\t'Text' \
         '--fields released_at'\t'Time' \
@@ -3539,6 +3739,9 @@ function __repoctl_texts
         '--columns commits'\t'Number' \
         '--columns additions'\t'Number' \
         '--columns deletions'\t'Number' \
+        '--state locked'\t'Being merged' \
+        '--columns into'\t'Text' \
+        'pipeline_id'\t'Pipeline' \
         '--columns sha'\t'Text' \
         '--fields file_name'\t'Text' \
         '--fields file_path'\t'Text' \
@@ -3650,6 +3853,27 @@ function __repoctl_texts
         '--columns failures'\t'Number' \
         '--columns failing-on'\t'List' \
         'healthy'\t'All storages are reachable' \
+        '--fields reset_approvals_on_push'\t'Text' \
+        '--fields selective_code_owner_removals'\t'Text' \
+        '--fields merge_requests_author_approval'\t'Text' \
+        '--fields merge_requests_disable_committers_approval'\t'Text' \
+        '--fields disable_overriding_approvers_per_merge_request'\t'Text' \
+        '--fields require_reauthentication_to_approve'\t'Text' \
+        '--columns reset-on-push'\t'Text' \
+        '--columns reset-code-owners'\t'Text' \
+        '--columns authors-approve'\t'Text' \
+        '--columns not-by-committers'\t'Text' \
+        '--columns fixed-rules'\t'Text' \
+        '--columns reauthenticate'\t'Text' \
+        '--fields rule_type'\t'Text' \
+        '--fields users'\t'Text' \
+        '--fields groups'\t'Text' \
+        '--fields protected_branches'\t'Text' \
+        '--columns users'\t'Text' \
+        '--columns groups'\t'Text' \
+        'code_coverage'\t'Code coverage' \
+        'regular'\t'Users and groups of the rule' \
+        'any_approver'\t'Any member' \
         '--fields inherited'\t'Text' \
         '--columns inherited'\t'Text' \
         '--fields enabled'\t'Text' \
@@ -3664,6 +3888,30 @@ function __repoctl_texts
         'ssh_public_key'\t'A generated SSH key' \
         '--fields public_key'\t'Text' \
         '--columns public-key'\t'Text' \
+        '--fields commit_message_regex'\t'Text' \
+        '--fields commit_message_negative_regex'\t'Text' \
+        '--fields branch_name_regex'\t'Text' \
+        '--fields author_email_regex'\t'Text' \
+        '--fields file_name_regex'\t'Text' \
+        '--fields max_file_size'\t'Text' \
+        '--fields deny_delete_tag'\t'Text' \
+        '--fields member_check'\t'Text' \
+        '--fields prevent_secrets'\t'Text' \
+        '--fields commit_committer_check'\t'Text' \
+        '--fields commit_committer_name_check'\t'Text' \
+        '--fields reject_unsigned_commits'\t'Text' \
+        '--fields reject_non_dco_commits'\t'Text' \
+        '--columns not-in-message'\t'Text' \
+        '--columns author-email'\t'Text' \
+        '--columns not-in-file-name'\t'Text' \
+        '--columns max-mb'\t'Text' \
+        '--columns tags-stay'\t'Text' \
+        '--columns by-users'\t'Text' \
+        '--columns no-secrets'\t'Text' \
+        '--columns confirmed-email'\t'Text' \
+        '--columns same-name'\t'Text' \
+        '--columns signed'\t'Text' \
+        '--columns signed-off'\t'Text' \
         '--type instance'\t'For all projects' \
         '--type group'\t'For the projects of a group' \
         '--type project'\t'For projects that it is assigned to' \
@@ -3694,9 +3942,6 @@ function __repoctl_texts
         '--columns last-contact'\t'Text' \
         '--in title'\t'Titles only' \
         '--fields assignees.username'\t'Text' \
-        '--fields milestone.title'\t'Text' \
-        '--fields author.username'\t'Text' \
-        '--fields assignee.username'\t'Text' \
         '--fields startline'\t'Text' \
         '--fields data'\t'Text' \
         '--columns line'\t'Text' \
@@ -3706,18 +3951,14 @@ function __repoctl_texts
         '--fields other'\t'Text' \
         '--columns server'\t'Text' \
         '--columns other'\t'Text' \
-        '--fields users'\t'Text' \
         '--fields active_users'\t'Text' \
-        '--fields groups'\t'Text' \
         '--fields forks'\t'Text' \
         '--fields issues'\t'Text' \
         '--fields merge_requests'\t'Text' \
         '--fields notes'\t'Text' \
         '--fields snippets'\t'Text' \
         '--fields ssh_keys'\t'Text' \
-        '--columns users'\t'Text' \
         '--columns active-users'\t'Text' \
-        '--columns groups'\t'Text' \
         '--columns forks'\t'Text' \
         '--columns merge-requests'\t'Text' \
         '--columns milestones'\t'Text' \
@@ -3863,7 +4104,7 @@ function __repoctl_argument
             echo '@words 30m 1h 4h 1d 1w'
         case 'milestones issues/0' 'milestones mrs/0'
             echo 'live milestones'
-        case 'mrs diff/0' 'mrs commits/0' 'mrs participants/0' 'mrs closes-issues/0' 'mrs checkout/0' 'mrs notes get/0' 'mrs notes create/0' 'mrs notes update/0' 'mrs notes delete/0' 'mrs award create/0' 'mrs award delete/0' 'mrs time stats/0' 'mrs time estimate/0' 'mrs time spend/0'
+        case 'mrs diff/0' 'mrs commits/0' 'mrs participants/0' 'mrs closes-issues/0' 'mrs checkout/0' 'mrs approvals/0' 'mrs pipelines/0' 'mrs notes get/0' 'mrs notes create/0' 'mrs notes update/0' 'mrs notes delete/0' 'mrs award create/0' 'mrs award delete/0' 'mrs time stats/0' 'mrs time estimate/0' 'mrs time spend/0'
             echo 'live mrs'
         case 'mrs notes update/1'
             echo 'live mr-notes'
@@ -3873,8 +4114,10 @@ function __repoctl_argument
             echo '@live refs'
         case 'branches rename/0'
             echo '@live branches'
-        case 'commits diff/0' 'commits compare/0' 'commits compare/1' 'commits refs/0'
+        case 'commits diff/0' 'commits compare/0' 'commits compare/1' 'commits refs/0' 'commits mrs/0' 'commits statuses/0' 'commits set-status/0'
             echo '@live revisions'
+        case 'commits set-status/1'
+            echo 'words pending running success failed canceled skipped'
         case 'files list/0'
             echo '@live directories'
         case 'hooks get/0' 'hooks test/0' 'hooks set-header/0' 'hooks delete-header/0' 'hooks set-url-variable/0' 'hooks delete-url-variable/0'
@@ -3915,7 +4158,7 @@ function __repoctl_argument
             echo 'words relative local utc iso'
         case 'emails get/*' 'emails delete/*'
             echo 'live emails'
-        case 'emails create/*' 'emails confirm/*' 'users create/*' 'groups hooks delete-header/*' 'groups hooks delete-url-variable/*' 'projects create/*' 'projects hooks delete-header/*' 'projects hooks delete-url-variable/*' 'environments create/*' 'pages create/*' 'labels create/*' 'milestones create/*' 'files blob/*' 'tags protected create/*' 'hooks delete-header/*' 'hooks delete-url-variable/*'
+        case 'emails create/*' 'emails confirm/*' 'users create/*' 'groups hooks delete-header/*' 'groups hooks delete-url-variable/*' 'projects create/*' 'projects hooks delete-header/*' 'projects hooks delete-url-variable/*' 'environments create/*' 'pages create/*' 'labels create/*' 'milestones create/*' 'files blob/*' 'tags protected create/*' 'hooks delete-header/*' 'hooks delete-url-variable/*' 'approvals rules create/*'
             echo '@'
         case 'gpg-keys get/*' 'gpg-keys delete/*'
             echo 'live gpg-keys'
@@ -4045,7 +4288,7 @@ function __repoctl_argument
             echo '@live subscribed-labels'
         case 'milestones get/*' 'milestones update/*' 'milestones promote/*' 'milestones delete/*' 'open milestones/*'
             echo 'live milestones'
-        case 'mrs get/*' 'mrs update/*' 'mrs close/*' 'mrs delete/*' 'mrs subscribe/*' 'mrs unsubscribe/*' 'mrs todo/*' 'mrs notes list/*' 'mrs award list/*' 'mrs time reset-estimate/*' 'mrs time reset-spent/*' 'open mrs/*'
+        case 'mrs get/*' 'mrs update/*' 'mrs close/*' 'mrs delete/*' 'mrs approve/*' 'mrs unapprove/*' 'mrs reset-approvals/*' 'mrs rebase/*' 'mrs subscribe/*' 'mrs unsubscribe/*' 'mrs todo/*' 'mrs notes list/*' 'mrs award list/*' 'mrs time reset-estimate/*' 'mrs time reset-spent/*' 'open mrs/*'
             echo 'live mrs'
         case 'mrs merge/*'
             echo 'live mergeable-mrs'
@@ -4075,7 +4318,7 @@ function __repoctl_argument
             echo '@live branches-with-protection'
         case 'branches protected get/*' 'branches protected update/*' 'branches protected delete/*'
             echo '@live protected-branches'
-        case 'commits get/*' 'open commits/*'
+        case 'commits get/*' 'commits cherry-pick/*' 'commits revert/*' 'open commits/*'
             echo '@live revisions'
         case 'files get/*' 'files create/*' 'files update/*' 'files delete/*'
             echo '@live files'
@@ -4099,6 +4342,8 @@ function __repoctl_argument
             echo '@live licenses'
         case 'snippets get/*' 'snippets raw/*' 'snippets update/*' 'snippets delete/*' 'open snippets/*'
             echo 'live snippets'
+        case 'approvals rules get/*' 'approvals rules update/*' 'approvals rules delete/*'
+            echo 'live approval-rules'
         case 'integrations get/*' 'integrations delete/*'
             echo '@live integrations'
         case 'mirrors get/*' 'mirrors update/*' 'mirrors delete/*' 'mirrors sync/*'

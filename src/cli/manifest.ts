@@ -5,6 +5,13 @@ import type { Noun } from './verbs/noun.ts';
 /** All nouns in alphabetical order. A command loads only the noun that it is of. */
 export const nounEntries: readonly NounEntry[] = [
   {
+    name: 'approvals',
+    wing: 'planning',
+    isOnlyInGitlab: true,
+    summary: 'Manage approval settings and rules',
+    load: () => import('./commands/planning/approvals.ts').then(({ approvals }) => approvals),
+  },
+  {
     name: 'audit-events',
     wing: 'instance',
     summary: 'View the audit log',
@@ -192,6 +199,13 @@ export const nounEntries: readonly NounEntry[] = [
     wing: 'organization',
     summary: 'Manage projects, their members, and hooks',
     load: () => import('./commands/organization/projects.ts').then(({ projects }) => projects),
+  },
+  {
+    name: 'push-rules',
+    wing: 'code',
+    isOnlyInGitlab: true,
+    summary: 'Manage rules that refuse pushes',
+    load: () => import('./commands/code/push-rules.ts').then(({ pushRules }) => pushRules),
   },
   {
     name: 'releases',

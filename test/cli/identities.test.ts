@@ -101,7 +101,10 @@ const lineOf = (path: string, verb: ResolvedVerb, tested: VerbParameter, text: s
       place === 'positional' && (taking === undefined || Object.hasOwn(taking.endpoint.params, wire)),
   );
   const flags = [...others, tested].filter(({ place }) => place === 'flag');
-  const needed = verb.endpoint.anyOf === undefined || verb.endpoint.risk === 'read' ? [] : ['-F', 'sent=1'];
+  const someFlag = verb.parameters.find(({ schema }) => schema.type === 'boolean')?.label ?? '';
+  // A verb of several requests takes no further fields.
+  const change = verb.steps === undefined ? ['-F', 'sent=1'] : [someFlag];
+  const needed = verb.endpoint.anyOf === undefined || verb.endpoint.risk === 'read' ? [] : change;
   return [
     ...path.split(' '),
     ...flags.flatMap((parameter) => [parameter.label, parameter.untyped ? '-' : valueOf(parameter)]),

@@ -33,6 +33,7 @@ const othersOf: Readonly<Record<string, string>> = {
   'milestones mrs': 'mrs',
   'mrs closes-issues': 'issues',
   'mrs participants': 'users',
+  'mrs pipelines': 'pipelines',
   'pipelines jobs': 'jobs',
   'projects forks': 'projects',
 };

@@ -23,7 +23,6 @@ describe('words of other tools', () => {
     ['workflow run build.yml', 'repoctl pipelines create'],
     ['issue comment 4', 'repoctl issues notes create'],
     ['mr note 12 -m text', 'repoctl mrs notes create 12'],
-    ['mr approve 12', "repoctl api POST 'projects/{project}/merge_requests/{merge_request_iid}/approve' NUMBER"],
     ['pr checks', 'repoctl pipelines watch'],
     ['pr list', 'repoctl mrs'],
     ['org list', 'repoctl groups'],

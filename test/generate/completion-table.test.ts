@@ -96,7 +96,8 @@ describe('the completion table', () => {
       const { also = [], without } = serviceKind(kind) ?? {};
       for (const other of [...also, without ?? []].flat()) if (isKindName(other)) used.add(other);
     }
-    expect(Object.keys(kinds).filter((name) => !used.has(name as KindName))).toEqual([]);
+    // Names are looked up there; completion offers the rules of the project, which merge requests copy.
+    expect(Object.keys(kinds).filter((name) => !used.has(name as KindName))).toEqual(['mr-approval-rules']);
   });
 
   it('has every path parameter', () => {

@@ -112,7 +112,7 @@ export const bulkRows = async function* (
   const send = async ({ endpoint, params }: RowCall): Promise<Reply<unknown>> => {
     // Without the signal, since a request that may have reached the server is waited for.
     const context = { ...common.context, signal: new AbortController().signal };
-    if (verb.steps !== undefined) return sendSteps(context, verb.steps, params);
+    if (verb.steps !== undefined) return sendSteps(context, verb.steps, { endpoint, params });
     return verb.send === undefined ? call(client, endpoint, params) : verb.send(context, { endpoint, params, extras });
   };
   const { ensurer } = ifExists === undefined ? {} : await import('../if-exists/ensure.ts');
@@ -148,7 +148,7 @@ export const bulkRows = async function* (
     if ('fault' in row) throw new UsageError(row.fault);
     const { endpoint, params } = await callOfRow(common, row.cells);
     if (dryRun) {
-      const steps = await verb.steps?.find(common.context, params);
+      const steps = await verb.steps?.find(common.context, params, endpoint);
       const planned =
         steps === undefined
           ? { request: planCall(client, endpoint, params) }

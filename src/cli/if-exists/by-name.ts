@@ -61,7 +61,9 @@ export const finderByName = (server: Server, existing: Existing): Finder => {
     looksFirst: existing.looksFirst === true,
     find: async (call): Promise<Found | undefined> => {
       const { endpoint, params } = call;
-      const { isIt = () => true, atRef, update, shown = (record) => record, ref } = existing;
+      const { isIt = () => true, atRef, shown = (record) => record, ref } = existing;
+      const updates = [existing.update ?? []].flat();
+      const update = updates.find(({ path }) => updates.length === 1 || isNear(path, endpoint.path));
       const read = existing.in.find(({ path }) => isNear(path, endpoint.path));
       if (read === undefined) return undefined;
       const record = (await recordsOf(read, params)).find((one) => isIt(one, params));

@@ -37,14 +37,6 @@ export const otherResources: readonly OtherResource[] = [
     place: 'id',
     can: ['list', 'create', 'delete'],
   },
-  {
-    words: ['approval-rules', 'approval-rule'],
-    path: ofProject('approval_rules'),
-    place: 'approval_rule_id',
-    can: all,
-    ofGroups: true,
-  },
-  { words: ['approvals', 'approval'], path: ofProject('approvals'), can: ['get', 'create'] },
   { words: ['badges', 'badge'], path: ofProject('badges'), place: 'badge_id', can: all, ofGroups: true },
   {
     words: ['boards', 'board'],
@@ -118,12 +110,6 @@ export const otherResources: readonly OtherResource[] = [
     ofGroups: true,
   },
   {
-    words: ['push-rules', 'push-rule'],
-    path: ofProject('push_rule'),
-    can: ['get', 'create', 'update', 'delete'],
-    ofGroups: true,
-  },
-  {
     words: ['registry-repositories', 'registry', 'container-registry', 'images'],
     path: ofProject('registry/repositories'),
     place: 'repository_id',
@@ -158,12 +144,3 @@ export const otherResources: readonly OtherResource[] = [
   },
   { words: ['wikis', 'wiki'], path: ofProject('wikis'), place: 'slug', can: all, ofGroups: true },
 ];
-
-const ofMergeRequest = (action: string): string => ofProject(`merge_requests/{merge_request_iid}/${action}`);
-
-/** Requests that are not about a resource of their own, by the words of a command. */
-export const otherActions = {
-  'mrs approve': { summary: 'Approve a merge request', method: 'POST', path: ofMergeRequest('approve') },
-  'mrs rebase': { summary: 'Rebase a merge request', method: 'PUT', path: ofMergeRequest('rebase') },
-  'mrs unapprove': { summary: 'Remove your approval', method: 'POST', path: ofMergeRequest('unapprove') },
-} as const;

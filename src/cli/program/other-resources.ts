@@ -1,6 +1,6 @@
 /** The requests to use in place of commands that are not there: for errors and help. */
 import type { Method } from '../../contract/vocabulary/endpoint.ts';
-import { type Can, otherActions, type OtherResource, otherResources } from './other-resource-list.ts';
+import { type Can, type OtherResource, otherResources } from './other-resource-list.ts';
 
 const methods = { list: 'GET', get: 'GET', create: 'POST', update: 'PUT', change: 'PATCH', delete: 'DELETE' } as const;
 
@@ -96,8 +96,8 @@ export interface FoundCall extends OtherCall {
 }
 
 /** All requests, those of groups after those of projects. */
-export const allOtherCalls = (): readonly FoundCall[] => [
-  ...otherResources.flatMap((resource) => {
+export const allOtherCalls = (): readonly FoundCall[] =>
+  otherResources.flatMap((resource) => {
     const about = {
       lacking: `for ${nameOf(resource)}`,
       names: resource.words.map((word) => word.replaceAll('-', ' ')),
@@ -110,18 +110,7 @@ export const allOtherCalls = (): readonly FoundCall[] => [
         return { ...call, ...about, summary: `${call.summary}${of}`, verb: verbs[can].toLowerCase(), isOfGroup };
       }),
     );
-  }),
-  ...Object.entries(otherActions).map(([words, { summary, method, path }]) => ({
-    command: apiCommand(method, path),
-    summary,
-    method,
-    path: `/${path}`,
-    lacking: `to ${summary.charAt(0).toLowerCase()}${summary.slice(1)}`,
-    verb: words.split(' ').at(-1) ?? '',
-    names: [words.split(' ').at(-1) ?? ''],
-    isOfGroup: false,
-  })),
-];
+  });
 
 /**
  * Finds the requests for words that are no command. Returns undefined for an unknown resource.

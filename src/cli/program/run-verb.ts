@@ -178,7 +178,7 @@ const runOne = async (context: CommandContext, typed: VerbInput, planned: Planne
     if (dryRun && verb.printsDryRun !== true) {
       const { printDryRun } = await import('../verbs/dry-run.ts');
       const sent = { endpoint, params: { ...params, ...paging?.params } };
-      for (const step of (await verb.steps?.find(context, params)) ?? [sent]) {
+      for (const step of (await verb.steps?.find(context, params, endpoint)) ?? [sent]) {
         await printDryRun(context, step.endpoint, step.params);
       }
       if (isDestructive || verb.confirm !== undefined) {

@@ -1,5 +1,4 @@
 /** Words of other tools that are no commands here, and what to use in their place: for the hints of errors. */
-import { otherActions } from './other-resource-list.ts';
 
 /** Our name for a word among the commands of one group. */
 const names: Readonly<Record<string, string>> = {
@@ -55,12 +54,9 @@ const names: Readonly<Record<string, string>> = {
 const api = (method: string, path: string, ...values: readonly string[]): string =>
   [`api${method === 'GET' ? '' : ` ${method}`} '${path}'`, ...values].join(' ');
 
-/** The request for an action on a merge request. */
-const action = (words: keyof typeof otherActions): string =>
-  api(otherActions[words].method, otherActions[words].path, 'NUMBER');
-
 /** Our commands, by our name of the group and the word of another tool after it. */
 const commands: Readonly<Record<string, string>> = {
+  'approval-rules': 'approvals rules list',
   artifact: 'jobs artifacts',
   artifacts: 'jobs artifacts',
   'auth refresh': 'auth login',
@@ -86,21 +82,18 @@ const commands: Readonly<Record<string, string>> = {
   'jobs logs': 'jobs trace',
   member: 'projects members list',
   members: 'projects members list',
-  'mrs approve': action('mrs approve'),
-  'mrs approvers': api('GET', 'projects/{project}/merge_requests/{merge_request_iid}/approvals', 'NUMBER'),
+  'mrs approvers': 'mrs approvals',
   'mrs checks': 'pipelines watch',
   'mrs comment': 'mrs notes create',
   'mrs for': 'mrs create',
   'mrs issues': 'mrs closes-issues',
   'mrs lock': 'mrs update NUMBER --discussion-locked',
   'mrs ready': 'mrs update NUMBER --title TITLE',
-  'mrs rebase': action('mrs rebase'),
-  'mrs review': action('mrs approve'),
-  'mrs revoke': action('mrs unapprove'),
+  'mrs review': 'mrs approve',
+  'mrs revoke': 'mrs unapprove',
   'mrs status': 'mrs list --mine',
-  'mrs unapprove': action('mrs unapprove'),
   'mrs unlock': 'mrs update NUMBER --no-discussion-locked',
-  'mrs update-branch': action('mrs rebase'),
+  'mrs update-branch': 'mrs rebase',
   note: 'issues notes create',
   'pipelines artifact': 'jobs artifacts download',
   'pipelines download': 'jobs artifacts download',
@@ -113,6 +106,7 @@ const commands: Readonly<Record<string, string>> = {
   'projects contributors': 'commits contributors',
   'projects rename': 'projects update PROJECT --path PATH',
   'projects search': 'projects list --search',
+  'push-rule': 'push-rules get',
   'projects sync': 'mirrors pull start',
   'pull-mirror': 'mirrors pull get',
   'push-mirrors': 'mirrors list',

@@ -16,6 +16,18 @@ export const kinds = {
     without: 'deploy-keys',
     holds: ['POST /projects/:id/deploy_keys/:key_id key_id'],
   },
+  'approval-rules': {
+    path: '/projects/:id/approval_rules',
+    value: 'id',
+    of: 'approval-rule',
+    holds: ['approval_project_rule_id'],
+  },
+  'group-approval-rules': { path: '/groups/:id/approval_rules', value: 'id', of: 'approval-rule' },
+  'mr-approval-rules': {
+    path: '/projects/:id/merge_requests/:merge_request_iid/approval_rules',
+    value: 'id',
+    of: 'approval-rule',
+  },
   branches: {
     path: '/projects/:id/repository/branches',
     search: true,
@@ -176,13 +188,21 @@ export const kinds = {
       'parent_id',
       'skip_groups',
       'POST /user/runners group_id',
+      'group_ids',
       '/projects/:id/share group_id',
       '/groups/:id/transfer group_id',
       '/groups/:id/share group_id',
     ],
   },
   pages: { path: '/projects/:id/pages/domains', value: 'domain', says: ['url'] },
-  pipelines: { path: '/projects/:id/pipelines', newest: true, value: 'id', says: ['ref'], page: 'pipelines' },
+  pipelines: {
+    path: '/projects/:id/pipelines',
+    newest: true,
+    value: 'id',
+    says: ['ref'],
+    page: 'pipelines',
+    holds: ['commits statuses --pipeline-id', 'commits set-status --pipeline-id'],
+  },
   aliases: { holds: ['alias delete name'] },
   profiles: {
     holds: [
@@ -205,6 +225,12 @@ export const kinds = {
     path: '/projects/:id/protected_branches',
     value: 'name',
     says: ['push_access_levels.access_level_description'],
+  },
+  'protected-branch-ids': {
+    path: '/projects/:id/protected_branches',
+    value: 'id',
+    of: 'protected-branch',
+    holds: ['protected_branch_ids'],
   },
   'protected-tags': {
     path: '/projects/:id/protected_tags',
@@ -252,6 +278,11 @@ export const kinds = {
       'files archive --ref',
       'deployments create --sha',
       'commits create --start-sha',
+      'commits cherry-pick sha',
+      'commits revert sha',
+      'commits statuses sha',
+      'commits mrs sha',
+      'commits set-status sha',
     ],
   },
   runners: {
@@ -328,7 +359,7 @@ export const kinds = {
     value: 'id',
     of: 'user',
     me: true,
-    holds: ['assignee_id', 'assignee_ids', 'author_id', 'user_id', 'not[assignee_id]', 'not[author_id]'],
+    holds: ['assignee_id', 'assignee_ids', 'author_id', 'user_id', 'user_ids', 'not[assignee_id]', 'not[author_id]'],
   },
   'sudo-users': { path: '/users', search: true, value: 'username', says: ['name'], holds: ['--sudo'] },
   usernames: {

@@ -20,6 +20,7 @@ export interface Named {
 
 /** Keyed by the word in placeholders and columns of rows. */
 export const namedKinds = {
+  'approval-rule': { what: 'approval rule', name: 'name', field: 'name', lister: 'approvals rules list' },
   'deploy-key': { what: 'deploy key', name: 'title', field: 'title', lister: 'deploy-keys list' },
   'deploy-token': { what: 'deploy token', name: 'name', field: 'name', lister: 'deploy-tokens list' },
   environment: {
@@ -49,6 +50,7 @@ export const namedKinds = {
     says: ['name'],
     found: { path: '/namespaces/:id' },
   },
+  'protected-branch': { what: 'protected branch', name: 'name', field: 'name', lister: 'branches protected list' },
   'project-hook': { what: 'hook', name: 'URL', field: 'url', lister: 'projects hooks list' },
   project: {
     what: 'project',

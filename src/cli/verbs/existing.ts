@@ -28,8 +28,8 @@ export interface Existing {
   readonly looksFirst?: true;
   /** It must be at the commit of the parameter `ref`. */
   readonly atRef?: true;
-  /** Updates it; without one, `--if-exists update` is refused. */
-  readonly update?: Endpoint;
+  /** Updates it; without one, `--if-exists update` is refused. Of several, the one below the path of the create is used. */
+  readonly update?: Endpoint | readonly Endpoint[];
   /** Path parameters of the update. Default: as given. */
   readonly ref?: (record: WireParams) => WireParams;
   /** Current values of the update's parameters. Default: the fields with their names. */

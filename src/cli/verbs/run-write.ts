@@ -7,7 +7,7 @@ import { printReply } from './print-reply.ts';
 /** Sends the requests that write one record. */
 export const sendWrite = async (context: CommandContext, call: VerbCall): Promise<Reply<unknown>> => {
   const { endpoint, params, verb } = call;
-  if (verb.steps !== undefined) return (await import('./steps.ts')).sendSteps(context, verb.steps, params);
+  if (verb.steps !== undefined) return (await import('./steps.ts')).sendSteps(context, verb.steps, call);
   if (verb.send !== undefined) return verb.send(context, call);
   return callEndpoint(await context.client(), endpoint, params, { signal: context.signal });
 };

@@ -23,9 +23,9 @@ export interface Steps {
    * Finds the requests by reads only, without those that an earlier run has completed, so that a failed command can be run
    * again. Throws if the write is not possible.
    */
-  readonly find: (context: CommandContext, params: WireParams) => Promise<readonly RequestStep[]>;
+  readonly find: (context: CommandContext, params: WireParams, endpoint: Endpoint) => Promise<readonly RequestStep[]>;
   /** Reads the record after the last step. */
-  readonly result: (context: CommandContext, params: WireParams) => Promise<Reply<unknown>>;
+  readonly result: (context: CommandContext, params: WireParams, endpoint: Endpoint) => Promise<Reply<unknown>>;
 }
 
 const sendStep = async (
@@ -45,9 +45,9 @@ const sendStep = async (
 export const sendSteps = async (
   context: CommandContext,
   { find, result }: Steps,
-  params: WireParams,
+  { endpoint, params }: { readonly endpoint: Endpoint; readonly params: WireParams },
 ): Promise<Reply<unknown>> => {
-  const steps = await find(context, params);
+  const steps = await find(context, params, endpoint);
   const client = await context.client();
   const done: string[] = [];
   try {
@@ -55,12 +55,12 @@ export const sendSteps = async (
       await sendStep(client, step, done.length === 0);
       done.push(step.done);
     }
-    return await result(context, params);
+    return await result(context, params, endpoint);
   } catch (error) {
     const failed = steps[done.length];
     if (done.length === 0) throw error;
     // The response can be lost, and not the request.
-    const kept = failed?.isUrgent === true ? await result(context, params).catch(() => undefined) : undefined;
+    const kept = failed?.isUrgent === true ? await result(context, params, endpoint).catch(() => undefined) : undefined;
     if (kept !== undefined) return kept;
     const { message, code, exitCode } = problemOfError(error);
     const hint = failed === undefined ? undefined : (failed.hint ?? 'Run the command again to do the rest.');

@@ -229,6 +229,11 @@ export const wordTexts: Readonly<Record<string, string>> = {
   all_branches: 'All branches',
   '--auth-method password': 'The password in the URL',
   ssh_public_key: 'A generated SSH key',
+  '--state locked': 'Being merged',
+  pipeline_id: 'Pipeline',
+  code_coverage: 'Code coverage',
+  regular: 'Users and groups of the rule',
+  any_approver: 'Any member',
   ...Object.fromEntries(
     Object.entries({ ...hookEvents, ...otherHookEvents }).map(([flag, { text }]) => [flag, sentenceCase(text)]),
   ),

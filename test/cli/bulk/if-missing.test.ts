@@ -144,7 +144,7 @@ it('--if-missing is an option of every command that deletes a record by name, an
     const takes = out.includes('--if-missing <action>');
     const deletes =
       endpoint.method === 'DELETE' &&
-      !['branches delete-merged', 'jobs artifacts delete-all', 'storage reset'].includes(path);
+      !['branches delete-merged', 'jobs artifacts delete-all', 'push-rules delete', 'storage reset'].includes(path);
     if (takes !== deletes) found[path] = takes;
   }
   expect(found).toEqual({});

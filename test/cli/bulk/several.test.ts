@@ -15,6 +15,7 @@ const isCreate = (path: string): boolean => /(create|add|set)$/.test(path);
 
 /** Creates that end with a name, of which there can be several. Others end with a text or a value. */
 const created = [
+  'approvals rules create',
   'branches protected create',
   'commits create',
   'emails create',
@@ -37,6 +38,7 @@ const created = [
 /** Changes that end with a text or a value: a list of them would be another thing. */
 const single = [
   'branches rename',
+  'commits set-status',
   'groups hooks set-header',
   'groups hooks set-url-variable',
   'hooks set-header',

@@ -32,6 +32,7 @@ const record = {
   ip_address: '127.0.0.1',
   members_count_with_descendants: 9,
   public_key: 'ssh-rsa AAAA',
+  approved: true,
 };
 
 /** Reads of one record that print something else: files, logs, diffs, tables, and texts. */

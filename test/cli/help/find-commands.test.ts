@@ -164,11 +164,6 @@ describe('search words', () => {
     ],
     ['merge trains', "repoctl api 'projects/{project}/merge_trains' --all", 'for merge trains'],
     ['badges of a group', "repoctl api 'groups/{group}/badges' --all", 'for badges'],
-    [
-      'approve a merge request',
-      "repoctl api POST 'projects/{project}/merge_requests/{merge_request_iid}/approve' MERGE_REQUEST_IID",
-      'to approve a merge request',
-    ],
   ])('for something without a command find a request: "%s"', (words, command, lacking) => {
     expect(findCommands(words, all).found[0]).toMatchObject({ command, lacking });
   });

@@ -1,5 +1,5 @@
 /** Renames a branch with several requests, since the API has none for it. */
-import { call as callEndpoint } from '../../../api/call.ts';
+import { call as callEndpoint, type Reply } from '../../../api/call.ts';
 import { isApiError } from '../../../api/errors/api-error.ts';
 import { pages } from '../../../api/paginate.ts';
 import { branches } from '../../../contract/code/branches.ts';
@@ -12,7 +12,7 @@ import { UsageError } from '../../errors/usage-error.ts';
 import { textAt, valueAt } from '../../output/field-path.ts';
 import { listReader } from '../../fan-out/list-reader.ts';
 import type { WireParams } from '../../verbs/parameter.ts';
-import type { RequestStep, Steps } from '../../verbs/steps.ts';
+import type { RequestStep } from '../../verbs/steps.ts';
 
 type Rule = Readonly<Record<string, unknown>>;
 
@@ -150,7 +150,7 @@ const openOnes = async (
  * @throws ExitError (7) while open merge requests use the branch, if the new name exists at another commit, and if a
  *   pattern protects the branch
  */
-export const findSteps: Steps['find'] = async (context, params) => {
+export const findSteps = async (context: CommandContext, params: WireParams): Promise<readonly RequestStep[]> => {
   const id = String(params['id']);
   const [old, renamed] = [String(params['branch']), String(params['new_branch'])];
   const client = await context.client();
@@ -210,7 +210,7 @@ export const lookAtRenaming = async (context: CommandContext, params: WireParams
 };
 
 /** The new branch after the old one is deleted. */
-export const readRenamed: Steps['result'] = async (context, params) => {
+export const readRenamed = async (context: CommandContext, params: WireParams): Promise<Reply<unknown>> => {
   const query = { id: String(params['id']), branch: String(params['new_branch']) };
   return callEndpoint(await context.client(), branches.get, query);
 };

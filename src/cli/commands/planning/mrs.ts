@@ -5,6 +5,7 @@ import type { MessageParts } from '../../verbs/message-parts.ts';
 import { commentsOf } from './comments-option.ts';
 import { discussionNouns } from './discussion-nouns.ts';
 import { followingVerbs } from './following-verbs.ts';
+import { approvingVerbs } from './approving-verbs.ts';
 import { mrColumns, mrColumnsEverywhere } from './mr-columns.ts';
 import { labelChanges } from './label-changes.ts';
 import { shortAssignee, shortChanges, shortFilters, shortSettings, usualOfList } from './short-flags.ts';
@@ -45,7 +46,7 @@ const createInto = {
 const reading: readonly Verb[] = [
   {
     name: 'list',
-    summary: 'List open merge requests of the current project, a group, or your own',
+    summary: 'List the open merge requests of a project or group',
     endpoint: endpoints.list,
     usual: ['--target-branch', ...usualOfList],
     alternatives: [
@@ -252,6 +253,6 @@ export const mrs: Noun = {
   nameKey: 'iid',
   naming: { sign: '!', title: 'title' },
   columns: mrColumns,
-  verbs: [...reading, checkoutMr, ...writing, ...followingVerbs('mrs')],
+  verbs: [...reading, checkoutMr, ...writing, ...approvingVerbs, ...followingVerbs('mrs')],
   nouns: discussionNouns('mrs'),
 };

@@ -1,9 +1,11 @@
 import { deepJsonFault } from '../../../../api/json/depth.ts';
 import { parseJson } from '../../../../api/json/json-text.ts';
 import { commits as endpoints } from '../../../../contract/code/commits.ts';
+import { commitActions } from '../../../../contract/code/commit-actions.ts';
 import { files } from '../../../../contract/code/files.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
+import { textAt } from '../../../output/field-path.ts';
 import type { Noun, Verb } from '../../../verbs/noun.ts';
 import type { WireParams } from '../../../verbs/parameter.ts';
 
@@ -52,6 +54,91 @@ const createFromText = {
     actions: { type: 'string', description: 'JSON array of file changes, usually @file' },
   },
 } as const;
+
+/** Verbs that only GitLab has. */
+const actions: readonly Verb[] = [
+  {
+    name: 'cherry-pick',
+    endpoint: commitActions.cherryPick,
+    flags: { message: { short: 'm' } },
+    done: ({ thing, params, in: place }) =>
+      `Applied ${String(params['sha'])} as ${thing} to branch ${String(params['branch'])}${place}`,
+    examples: [
+      { command: 'repoctl commits cherry-pick 1a2b3c4d --branch stable', caption: 'Apply a fix to another branch' },
+      {
+        command: 'repoctl commits cherry-pick 1a2b3c4d 5e6f7a8b --branch stable',
+        caption: 'Apply two commits, one after the other',
+      },
+    ],
+  },
+  {
+    name: 'revert',
+    endpoint: commitActions.revert,
+    done: ({ thing, params, in: place }) =>
+      `Reverted ${String(params['sha'])} by ${thing} on branch ${String(params['branch'])}${place}`,
+    examples: [
+      {
+        command: 'repoctl commits revert 1a2b3c4d --branch main',
+        caption: 'Revert a commit by a new one on its branch',
+      },
+    ],
+  },
+  {
+    name: 'mrs',
+    endpoint: commitActions.mergeRequests,
+    nameKey: 'iid',
+    columns: [
+      { key: 'iid', title: 'MR', render: (record) => `!${textAt(record, 'iid')}`, keep: true },
+      { key: 'title', title: 'TITLE', keep: true, shrink: 1 },
+      { key: 'state', title: 'STATE', as: 'state' },
+      { key: 'target_branch', title: 'INTO' },
+      { key: 'author', title: 'AUTHOR', as: 'user' },
+    ],
+    examples: [{ command: 'repoctl commits mrs 1a2b3c4d', caption: 'Find the merge request of a commit' }],
+  },
+  {
+    name: 'statuses',
+    endpoint: commitActions.statuses,
+    flags: { all: { name: 'all-statuses' } },
+    nameKey: 'id',
+    columns: [
+      { key: 'id', title: 'ID', as: 'count', keep: true },
+      { key: 'status', title: 'STATUS', as: 'state' },
+      { key: 'name', title: 'NAME', keep: true },
+      { key: 'ref', title: 'REF' },
+      { key: 'description', title: 'DESCRIPTION', shrink: 1 },
+      { key: 'target_url', title: 'URL', wide: true },
+      { key: 'created_at', title: 'CREATED', as: 'time' },
+    ],
+    examples: [
+      { command: 'repoctl commits statuses main', caption: 'List the statuses of the latest commit of a branch' },
+      {
+        command: 'repoctl commits statuses 1a2b3c4d --all-statuses --where \'.status == "failed"\' --fail-if-any',
+        caption: 'Check that nothing has failed',
+      },
+    ],
+  },
+  {
+    name: 'set-status',
+    endpoint: commitActions.setStatus,
+    positional: ['sha', 'state'],
+    flags: { state: { name: 'status' } },
+    columns: [
+      { key: 'id', title: 'ID', as: 'count', keep: true },
+      { key: 'status', title: 'STATUS', as: 'state' },
+      { key: 'name', title: 'NAME', keep: true },
+    ],
+    done: ({ params, in: place }) =>
+      `Set status ${String(params['name'] ?? 'default')} of commit ${String(params['sha'])} to ${String(params['state'])}${place}`,
+    examples: [
+      {
+        command:
+          'repoctl commits set-status 1a2b3c4d success --name build --target-url https://ci.example.com/builds/7',
+        caption: 'Report the result of a build elsewhere',
+      },
+    ],
+  },
+];
 
 export const commits: Noun = {
   name: 'commits',
@@ -141,5 +228,6 @@ export const commits: Noun = {
       ],
       examples: [{ command: 'repoctl commits contributors', caption: 'List the contributors to the default branch' }],
     },
+    ...actions,
   ],
 };

@@ -21,7 +21,6 @@ describe('a resource without a command', () => {
     ],
     [['protected_environments', 'list'], "repoctl api 'projects/{project}/protected_environments' --all"],
     [['registry', 'list', '--all'], "repoctl api 'projects/{project}/registry/repositories' --all"],
-    [['approvals'], "repoctl api 'projects/{project}/approvals'"],
     [['job-token-scope', 'edit'], "repoctl api PATCH 'projects/{project}/job_token_scope' -f NAME=VALUE"],
     [['settings', 'set'], 'repoctl api PUT application/settings -f NAME=VALUE'],
     [['groups', 'badges'], "repoctl api 'groups/{group}/badges' --all"],
@@ -51,13 +50,17 @@ describe('a resource without a command', () => {
   });
 
   it('is shown in help on a terminal with whole requests, which can be pasted', async () => {
-    const { out } = await run(['help', 'approve', 'merge', 'request'], { terminal: true, columns: 80 });
+    const { out } = await run(['help', 'draft', 'notes'], { terminal: true, columns: 80 });
     expect(out).toBe(
       [
-        '  # Approve a merge request',
+        '  # List draft notes',
+        '  repoctl api \\',
+        "    'projects/{project}/merge_requests/{merge_request_iid}/draft_notes' \\",
+        '    MERGE_REQUEST_IID --all',
+        '  # Create a draft note',
         '  repoctl api POST \\',
-        "    'projects/{project}/merge_requests/{merge_request_iid}/approve' \\",
-        '    MERGE_REQUEST_IID\n',
+        "    'projects/{project}/merge_requests/{merge_request_iid}/draft_notes' \\",
+        '    MERGE_REQUEST_IID -f NAME=VALUE\n',
       ].join('\n'),
     );
   });
