@@ -86,7 +86,10 @@ export const twoRecords = () =>
       return json(response, { ...recordFor(route.response, project), id: project['project_id'] });
     }
     if (items === undefined) {
-      const variables = { ...recordFor(route.response, records.find((record) => isFound(record, last)) ?? {}) };
+      // An open record has what is in it alone.
+      const otherwise = route.response.properties === undefined ? records[0] : undefined;
+      const wantedRecord = records.find((record) => isFound(record, last)) ?? otherwise;
+      const variables = { ...recordFor(route.response, wantedRecord ?? {}) };
       const inner = (route.response.properties?.['variables'] as Schema | undefined)?.items;
       if (inner !== undefined) variables['variables'] = records.map((record) => recordFor(inner as Schema, record));
       return json(response, variables);

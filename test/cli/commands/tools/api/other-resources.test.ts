@@ -12,17 +12,12 @@ const hintOf = async (...argv: readonly string[]): Promise<string> => {
 
 describe('a resource without a command', () => {
   it.each([
-    [['runners', 'list'], 'repoctl api runners/all --all'],
-    [['runners'], 'repoctl api runners/all --all'],
-    [['runners', 'rm', '5'], "repoctl api DELETE 'runners/{id}' ID"],
-    [
-      ['protected-environments', 'create', 'x'],
-      "repoctl api POST 'projects/{project}/protected_environments' -f NAME=VALUE",
-    ],
-    [['protected_environments', 'list'], "repoctl api 'projects/{project}/protected_environments' --all"],
-    [['registry', 'list', '--all'], "repoctl api 'projects/{project}/registry/repositories' --all"],
-    [['job-token-scope', 'edit'], "repoctl api PATCH 'projects/{project}/job_token_scope' -f NAME=VALUE"],
-    [['settings', 'set'], 'repoctl api PUT application/settings -f NAME=VALUE'],
+    [['feature-flags', 'list'], "repoctl api 'projects/{project}/feature_flags' --all"],
+    [['feature_flags'], "repoctl api 'projects/{project}/feature_flags' --all"],
+    [['feature-flags', 'rm', 'x'], "repoctl api DELETE 'projects/{project}/feature_flags/{name}' NAME"],
+    [['freeze-periods', 'create', 'x'], "repoctl api POST 'projects/{project}/freeze_periods' -f NAME=VALUE"],
+    [['resource-groups', 'edit'], "repoctl api PUT 'projects/{project}/resource_groups/{key}' KEY -f NAME=VALUE"],
+    [['geo', 'list'], 'repoctl api geo_sites --all'],
     [['groups', 'badges'], "repoctl api 'groups/{group}/badges' --all"],
     [['projects', 'badges'], "repoctl api 'projects/{project}/badges' --all"],
   ])('is suggested as an api request: %j', async (argv, command) => {
@@ -35,17 +30,15 @@ describe('a resource without a command', () => {
   });
 
   it('is shown in help with its requests', async () => {
-    const { code, out, err } = await run(['help', 'protected', 'environments', '-o', 'csv']);
+    const { code, out, err } = await run(['help', 'freeze', 'periods', '-o', 'csv']);
     expect({ code, err }).toEqual({
       code: 0,
-      err: 'There is no command for protected environments; use "repoctl api"\n',
+      err: 'There is no command for freeze periods; use "repoctl api"\n',
     });
-    expect(out.split('\n').slice(0, 5)).toEqual([
+    expect(out.split('\n').slice(0, 3)).toEqual([
       'command,summary,calls',
-      "repoctl api 'projects/{project}/protected_environments' --all,List protected environments,GET /projects/{project}/protected_environments",
-      "repoctl api 'projects/{project}/protected_environments/{name}' NAME,Show a protected environment,GET /projects/{project}/protected_environments/{name}",
-      "repoctl api POST 'projects/{project}/protected_environments' -f NAME=VALUE,Create a protected environment,POST /projects/{project}/protected_environments",
-      "repoctl api PUT 'projects/{project}/protected_environments/{name}' NAME -f NAME=VALUE,Update a protected environment,PUT /projects/{project}/protected_environments/{name}",
+      "repoctl api 'projects/{project}/freeze_periods' --all,List freeze periods,GET /projects/{project}/freeze_periods",
+      "repoctl api 'projects/{project}/freeze_periods/{freeze_period_id}' FREEZE_PERIOD_ID,Show a freeze period,GET /projects/{project}/freeze_periods/{freeze_period_id}",
     ]);
   });
 
@@ -74,13 +67,13 @@ describe('a resource without a command', () => {
   });
 
   it('is refused in help if it is unknown, with the words that are known', async () => {
-    const { code, out, err } = await run(['help', 'merge', 'foobars']);
+    const { code, out, err } = await run(['help', 'merge', 'frobnicators']);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toBe(
-      'error: no commands match "foobars"\nhint: Run "repoctl help merge" instead. "repoctl help --all" lists all commands, and "repoctl api" sends any other request.\n',
+      'error: no commands match "frobnicators"\nhint: Run "repoctl help merge" instead. "repoctl help --all" lists all commands, and "repoctl api" sends any other request.\n',
     );
-    expect((await run(['help', 'frobnicate', 'foobars'])).err).toMatch(
-      /^error: no commands match "frobnicate foobars"\nhint: Use other words\. /,
+    expect((await run(['help', 'frobnicate', 'frobnicators'])).err).toMatch(
+      /^error: no commands match "frobnicate frobnicators"\nhint: Use other words\. /,
     );
   });
 
