@@ -27,6 +27,8 @@ const noSecrets: ReadonlySet<string> = new Set([
   'settings limits set ci_instance_level_variables',
   'settings limits set dotenv_variables',
   'users attributes set value',
+  'projects update ci_display_pipeline_variables',
+  'users create force_random_password',
   'users create reset_password',
 ]);
 

@@ -49,6 +49,9 @@ interface TimeOption {
 const withoutTimes = (words: readonly string[]): readonly string[] =>
   words.filter((_word, at) => ![at, at + 1].some((next) => isTime(words[next]) && words[next - 1]?.startsWith('--')));
 
+/** What an example takes from a clone, of which there is none here. */
+const fromClone: Readonly<Record<string, readonly string[]>> = { 'mrs create': ['--source-branch', 'lamp'] };
+
 /** Every option of every verb that accepts a time. */
 const timeOptions = everyVerb.flatMap(([path, words, verb]) => {
   const { parameters, endpoint, alternatives = [] } = resolveVerb(verb);
@@ -57,7 +60,7 @@ const timeOptions = everyVerb.flatMap(([path, words, verb]) => {
     if (!('side' in kind) || place !== 'flag') return [];
     const chosen = alternatives.find((one) => Object.hasOwn(one.endpoint.params, wire))?.flag;
     const flags = Object.hasOwn(endpoint.params, wire) ? [] : [`--${chosen}`, 'team/app'];
-    const typed = [...withoutTimes(words), ...flags];
+    const typed = [...withoutTimes(words), ...(fromClone[path] ?? []), ...flags];
     return [[`${path} --${name}`, { words: typed, name, side: kind.side, format: kind.kind }]];
   });
 });

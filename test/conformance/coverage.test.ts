@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../src/contract/vocabulary/endpoint.ts';
 import { contract } from '../../src/contract/registry.ts';
+import { asServed } from '../../src/contract/vocabulary/served.ts';
 import { compare, normalPath } from './compare.ts';
 import { rowName, type Row } from './rows/row.ts';
 import { rows } from './rows/rows.ts';
@@ -9,7 +10,7 @@ import { rows } from './rows/rows.ts';
 const identity = (item: Pick<Row, 'path'> & Pick<Endpoint, 'method'>): string =>
   `${item.method} ${normalPath(item.path)}`;
 
-const endpoints = Object.values(contract).flatMap((resource) => Object.values<Endpoint>(resource));
+const endpoints = Object.values(contract).flatMap((resource) => Object.values<Endpoint>(resource).map(asServed));
 const byIdentity = new Map(endpoints.map((endpoint) => [identity(endpoint), endpoint]));
 
 describe('the transcription of the document', () => {

@@ -59,8 +59,9 @@ export const parseCell = (name: string, parameter: VerbParameter, cell: Cell, no
       );
     }
   }
-  // Lists of records have no typed form: the server checks them.
+  // Lists of records and open records have no typed form: the server checks them.
   if (isRecords(kind) && Array.isArray(json) && json.every(isObject)) return json;
+  if (kind.kind === 'map' && kind.isOpen && isObject(json)) return json;
   const texts = isNames(schema) && Array.isArray(json) && json.every(isScalar) ? [json.join(',')] : textsOf(json, kind);
   if (texts !== undefined) return parse(texts, true);
   if (json === null) throw new UsageError(`${name} must not be null`);

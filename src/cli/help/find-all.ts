@@ -8,7 +8,7 @@ import { resolveVerb } from '../verbs/resolve-verb.ts';
 /** Text by which an entry is found. */
 export interface FoundBy {
   readonly text: string;
-  /** Relevance of a word in the text, from 1. */
+  /** Relevance of a word in the text; 1 is that of a description. */
   readonly weight: number;
 }
 
@@ -41,6 +41,8 @@ export const weights = {
   path: 2,
   parameter: 2,
   inPassing: 1,
+  /** Settings that only GitLab has are many, and few are asked for. */
+  special: 0.5,
 } as const;
 
 export interface Sources {
@@ -210,7 +212,10 @@ const textsOfEndpoint = ({ summary, path, params }: Endpoint): readonly FoundBy[
   { text: summary, weight: weights.summary },
   { text: path.replaceAll(/:\w+/g, ''), weight: weights.path },
   ...Object.entries(params).flatMap(([name, schema]) => [
-    { text: name, weight: weights.parameter },
-    { text: [schema.description ?? '', ...wordsIn(schema)].join(' '), weight: weights.inPassing },
+    { text: name, weight: schema.onlyIn === undefined ? weights.parameter : weights.special },
+    {
+      text: [schema.description ?? '', ...wordsIn(schema)].join(' '),
+      weight: schema.onlyIn === undefined ? weights.inPassing : weights.special,
+    },
   ]),
 ];

@@ -173,7 +173,7 @@ const pageLines = (command: Command, helper: Help, extras: Extras, shown: Shown 
 const selections = (command: Command, helper: Help, extras: Extras): readonly Shown[] => {
   const own = helper.visibleOptions(command).filter((option) => !isFolded(option));
   const ranked = byUse(own, command.usage(), { ...extras, examples: extras.examples.slice(0, most.examples) });
-  const all = Math.min(most.options, own.length);
+  const all = Math.min(most.options, ranked.length);
   const least = Math.min(worthAnExample, all);
   return [
     ...countdown(most.examples, 1).flatMap((examples) =>

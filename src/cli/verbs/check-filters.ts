@@ -1,6 +1,6 @@
 /** Checks records against the filters of the request: a server that does not know a filter returns everything. */
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
-import { isObject } from '../output/field-path.ts';
+import { isObject, textAt } from '../output/field-path.ts';
 import type { ResolvedVerb } from './noun.ts';
 import type { WireParams } from './parameter.ts';
 
@@ -54,6 +54,30 @@ const isNotActive = whereTrue((record) =>
 /** `all` is no state and matches every record. */
 const stateOf: Check = (record, wanted) => (wanted === 'all' ? undefined : equal('state')(record, wanted));
 
+/** False for a record of a server without reviewers, and undefined for one of which the list shows only a part. */
+const reviewed =
+  (field: 'id' | 'username'): Check =>
+  (record, wanted) => {
+    if (!Object.hasOwn(record, 'source_branch')) return undefined;
+    const { reviewers = [] } = record;
+    if (!Array.isArray(reviewers)) return undefined;
+    const word = String(wanted).toLowerCase();
+    if (word === 'none' || word === 'any') return (reviewers.length === 0) === (word === 'none');
+    return reviewers.some((user) => textAt(user, field).toLowerCase() === word);
+  };
+
+const not =
+  (check: Check): Check =>
+  (record, wanted) => {
+    const fits = check(record, wanted);
+    return fits === undefined ? undefined : !fits;
+  };
+
+const isDraft: Check = (record, wanted) => {
+  const draft = record['draft'] ?? record['work_in_progress'];
+  return typeof draft === 'boolean' ? draft === (wanted === 'yes') : undefined;
+};
+
 const times: Readonly<Record<string, Check>> = {
   created_after: compared('created_at', 'after'),
   created_before: compared('created_at', 'before'),
@@ -70,7 +94,16 @@ const filters: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   deployments: { status: equal('status') },
   issues: { state: stateOf, confidential: equal('confidential') },
   jobs: { scope: oneOf('status') },
-  merge_requests: { state: stateOf, source_branch: equal('source_branch'), target_branch: equal('target_branch') },
+  merge_requests: {
+    state: stateOf,
+    source_branch: equal('source_branch'),
+    target_branch: equal('target_branch'),
+    reviewer_id: reviewed('id'),
+    reviewer_username: reviewed('username'),
+    'not[reviewer_id]': not(reviewed('id')),
+    'not[reviewer_username]': not(reviewed('username')),
+    wip: isDraft,
+  },
   milestones: { state: stateOf, title: equal('title') },
   pipelines: { status: equal('status'), ref: equal('ref'), sha: equal('sha') },
   projects: { archived: equal('archived'), visibility: equal('visibility') },

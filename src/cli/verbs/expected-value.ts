@@ -65,7 +65,7 @@ const describe = (kind: ParameterKind): string => {
       if (isRecords(kind)) return 'a JSON array of objects';
       return `a comma-separated list of ${describe(kind.item)}`;
     case 'map':
-      return 'NAME=VALUE';
+      return kind.isOpen ? 'NAME=VALUE or a JSON object' : 'NAME=VALUE';
   }
 };
 

@@ -25,7 +25,11 @@ export type ParameterKind =
       readonly minItems?: number | undefined;
       readonly maxItems?: number | undefined;
     }
-  | { readonly kind: 'map' };
+  | {
+      readonly kind: 'map';
+      /** Its members can be anything, so that JSON is accepted, too. */
+      readonly isOpen: boolean;
+    };
 
 /** True for a list of records, which is JSON on the command line. */
 export const isRecords = (kind: ParameterKind): boolean => kind.kind === 'list' && kind.item.kind === 'map';
@@ -57,6 +61,8 @@ interface SchemaView {
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly items?: Schema;
+  readonly properties?: unknown;
+  readonly additionalProperties?: unknown;
   readonly default?: unknown;
   readonly description?: string;
 }
@@ -131,7 +137,7 @@ export const parameterKind = (schema: Schema, words?: FlagChanges['words']): Par
         maxItems: view.maxItems,
       };
     case 'object':
-      return { kind: 'map' };
+      return { kind: 'map', isOpen: view.additionalProperties === undefined && view.properties === undefined };
     default:
       return view.format === 'date' || view.format === 'date-time'
         ? { kind: view.format, side: view.side ?? 'either' }

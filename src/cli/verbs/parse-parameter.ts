@@ -40,7 +40,20 @@ const parseText = (text: string, kind: Extract<ParameterKind, { kind: 'text' }>)
   return fits ? text : refused;
 };
 
-const parseMap = (text: string): Record<string, string> | typeof refused => {
+const parseObject = (text: string): Readonly<Record<string, unknown>> | typeof refused => {
+  try {
+    const parsed = parseJson(text);
+    return isObject(parsed) ? parsed : refused;
+  } catch {
+    return refused;
+  }
+};
+
+const parseMap = (
+  text: string,
+  { isOpen }: Extract<ParameterKind, { kind: 'map' }>,
+): Readonly<Record<string, unknown>> | typeof refused => {
+  if (isOpen && text.trimStart().startsWith('{')) return parseObject(text);
   const at = text.indexOf('=');
   return at < 1 ? refused : { [text.slice(0, at)]: text.slice(at + 1) };
 };
@@ -98,7 +111,7 @@ const parseKind = (kind: ParameterKind, text: string, now: Date, typed: TypedPar
       return items.includes(refused) ? refused : items;
     }
     case 'map':
-      return parseMap(text);
+      return parseMap(text, kind);
   }
 };
 

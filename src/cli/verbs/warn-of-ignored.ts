@@ -43,7 +43,7 @@ const comparable = ({ path, params: schemas, response, risk }: Endpoint, params:
     const schema = schemas[name];
     // An undeclared field that the response does not show is worth a warning, since nothing else is known about it.
     if (schema === undefined) return isSecretName(name) ? [] : [{ name, schema: {}, given }];
-    return Object.hasOwn(declared, name) ? [{ name, schema, given }] : [];
+    return schema.onlyIn !== undefined || Object.hasOwn(declared, name) ? [{ name, schema, given }] : [];
   });
 };
 
@@ -76,6 +76,8 @@ const ofRecord = (
       return [];
     }
     const label = labelOf(verb, name);
+    const { shownAs } = schema;
+    if (shownAs === null || (shownAs !== undefined && Object.hasOwn(record, shownAs))) return [];
     const other = endpoint.otherNames?.[name];
     const shown = record[name] ?? (other === undefined ? undefined : record[other]);
     if (!Object.hasOwn(record, name) && shown === undefined) {

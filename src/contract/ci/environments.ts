@@ -1,6 +1,6 @@
 /** Environments (document, "Environments and deployments"). */
 import { endpoint } from '../vocabulary/endpoint.ts';
-import { id, nullableText, projectRef, record, text } from '../vocabulary/fields.ts';
+import { id, nullableId, nullableText, projectRef, record, text } from '../vocabulary/fields.ts';
 import { deployment } from './deployments.ts';
 import { environmentName } from './environment-name.ts';
 import { basicProject } from '../organization/project-record.ts';
@@ -27,6 +27,33 @@ const externalUrl = {
   type: ['string', 'null'],
   maxLength: 255,
   description: 'External URL',
+} as const;
+
+/** Settings that only GitLab has. */
+const gitlabSettings = {
+  tier: {
+    type: 'string',
+    enum: ['production', 'staging', 'testing', 'development', 'other'],
+    onlyIn: 'GitLab',
+    since: '13.10',
+    description: 'Deployment tier',
+  },
+  description: { type: 'string', onlyIn: 'GitLab', since: '17.5', description: 'Description' },
+  auto_stop_setting: {
+    type: 'string',
+    enum: ['always', 'with_action'],
+    onlyIn: 'GitLab',
+    since: '17.8',
+    description: 'Stop of the environment: always, or if a job stops it',
+  },
+  cluster_agent_id: {
+    ...nullableId,
+    onlyIn: 'GitLab',
+    shownAs: 'cluster_agent',
+    description: 'ID of the agent for Kubernetes',
+  },
+  kubernetes_namespace: { type: 'string', onlyIn: 'GitLab', description: 'Kubernetes namespace' },
+  flux_resource_path: { type: 'string', onlyIn: 'GitLab', description: 'Path of the Flux resource' },
 } as const;
 
 const section = 'Environments and deployments';
@@ -63,7 +90,7 @@ export const environments = {
     section,
     access: { to: 'project', from: 'developer' },
     risk: 'write',
-    params: { id: projectRef, name: environmentName, external_url: externalUrl },
+    params: { id: projectRef, name: environmentName, external_url: externalUrl, ...gitlabSettings },
     required: ['name'],
     success: 201,
     response: environment,
@@ -80,6 +107,7 @@ export const environments = {
       environment_id: environmentId,
       name: { ...environmentName, until: '16.0' },
       external_url: externalUrl,
+      ...gitlabSettings,
     },
     success: 200,
     response: environment,

@@ -1,6 +1,16 @@
 /** Pipeline schedules and their variables (document, "Pipeline schedules"). */
 import { endpoint } from '../vocabulary/endpoint.ts';
-import { dateTime, flag, id, nullableDateTime, projectRef, record, said, text } from '../vocabulary/fields.ts';
+import {
+  dateTime,
+  flag,
+  id,
+  nullableDateTime,
+  openList,
+  projectRef,
+  record,
+  said,
+  text,
+} from '../vocabulary/fields.ts';
 import { nullableUser } from '../people/users.ts';
 import { newVariableKey, variableKey, variableValue } from './variables.ts';
 
@@ -55,6 +65,12 @@ const settings = {
     description: 'Time zone of the cron expression, such as Europe/Berlin',
   },
   active: { type: 'boolean', default: true, description: 'Run the schedule at its times' },
+  inputs: {
+    ...openList,
+    onlyIn: 'GitLab',
+    since: '17.11',
+    description: 'Inputs of the pipelines, each with name and value',
+  },
 } as const;
 
 const section = 'Pipeline schedules';

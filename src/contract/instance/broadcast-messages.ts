@@ -24,6 +24,28 @@ const settings = {
   ends_at: { ...timeAhead, description: 'End time (default: one hour from now)' },
   color: { type: 'string', pattern: hex, $comment: hexForm, description: 'Background color as #rrggbb' },
   font: { type: 'string', pattern: hex, $comment: hexForm, description: 'Text color as #rrggbb' },
+  theme: {
+    type: 'string',
+    enum: ['indigo', 'light-indigo', 'blue', 'light-blue', 'green', 'light-green', 'red', 'light-red', 'dark', 'light'],
+    onlyIn: 'GitLab',
+    since: '15.6',
+    description: 'Color theme, in place of --color and --font',
+  },
+  broadcast_type: {
+    type: 'string',
+    enum: ['banner', 'notification'],
+    onlyIn: 'GitLab',
+    description: 'Place of the message',
+  },
+  target_path: { ...text, onlyIn: 'GitLab', description: 'Path of the pages with the message, with * as a wildcard' },
+  target_access_levels: {
+    type: 'array',
+    items: { type: 'integer', enum: [10, 15, 20, 30, 40, 50] },
+    onlyIn: 'GitLab',
+    since: '15.2',
+    description: 'Comma-separated roles of users who see the message',
+  },
+  dismissable: { ...flag, onlyIn: 'GitLab', description: 'Allow users to hide the message' },
 } as const;
 
 const section = 'Broadcast messages (admin only)';

@@ -11,6 +11,7 @@ import {
   visibility,
 } from '../vocabulary/fields.ts';
 import { onlyTrueProjectFilters, projectFilters } from './project-parameters.ts';
+import { firstGitlabSettings, laterGitlabSettings } from './gitlab-group-settings.ts';
 import { group, groupDetail, updatedGroup } from './group-record.ts';
 import { listedProject } from './project-record.ts';
 import { withAttributes } from '../people/custom-attributes.ts';
@@ -118,8 +119,10 @@ export const groups = {
       lfs_enabled: { ...groupSettings.lfs_enabled, default: true },
       request_access_enabled: { ...groupSettings.request_access_enabled, default: false },
       parent_id: { ...nullableId, description: 'Parent group ID' },
+      ...firstGitlabSettings,
     },
     required: ['name', 'path'],
+    files: ['avatar'],
     success: 201,
     response: groupDetail,
   }),
@@ -130,7 +133,8 @@ export const groups = {
     section: 'Groups',
     access: { to: 'group', from: 'owner' },
     risk: 'write',
-    params: { id: groupRef, ...groupSettings },
+    params: { id: groupRef, ...groupSettings, ...laterGitlabSettings },
+    files: ['avatar'],
     success: 200,
     response: updatedGroup,
   }),

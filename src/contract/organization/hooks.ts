@@ -3,9 +3,9 @@ import type { Access } from '../vocabulary/access.ts';
 import { below, endpoint } from '../vocabulary/endpoint.ts';
 import { flag, id, record, said } from '../vocabulary/fields.ts';
 import { hookDelivery, resent, statusFilter } from '../vocabulary/hook-deliveries.ts';
-import type { HookFlag } from '../vocabulary/hook-events.ts';
+import type { HookFlag, OtherHookFlag } from '../vocabulary/hook-events.ts';
 import { hookPairs } from '../vocabulary/hook-pairs.ts';
-import { hookFields, hookToCreate, hookToUpdate } from '../vocabulary/hook-parameters.ts';
+import { hookFields, hookToCreate, hookToUpdate, otherHookParameters } from '../vocabulary/hook-parameters.ts';
 import { ofGroup, ofProject, type Place } from '../vocabulary/places.ts';
 
 /** The events of hooks of projects. */
@@ -58,21 +58,24 @@ const hookId = { ...id, description: 'Hook ID' } as const;
 
 const hookLogId = { ...id, description: 'Delivery ID' } as const;
 
+const keysOf = <const U extends string>(others: Readonly<Record<U, unknown>>) => Object.keys(others) as U[];
+
 const triggersOf = <const F extends HookFlag, const U extends string>(
   flags: readonly F[],
   others: Readonly<Record<U, unknown>>,
-) => [...flags, ...(Object.keys(others) as U[])] as const;
+) => [...flags, ...keysOf(others)] as const;
 
 interface Shape {
   readonly flags: readonly HookFlag[];
   /** The events that a test can ask for: those of `flags`, and those that nothing here causes. */
   readonly triggers: readonly string[];
+  readonly others: readonly OtherHookFlag[];
   readonly record: typeof projectHook | typeof groupHook;
 }
 
 const family = <const P extends Place, const S extends Shape, const A extends Access>(
   place: P,
-  { flags, triggers, record: hook }: S,
+  { flags, triggers, others, record: hook }: S,
   access: A,
 ) => {
   const { of } = place;
@@ -86,7 +89,8 @@ const family = <const P extends Place, const S extends Shape, const A extends Ac
     enum: triggers,
     description: 'Event to send',
   };
-  const changeable = hookToUpdate<S['flags'][number]>(flags);
+  const unserved = otherHookParameters<S['others'][number]>(others);
+  const changeable = { ...hookToUpdate<S['flags'][number]>(flags), ...unserved };
   return {
     list: endpoint({
       method: 'GET',
@@ -119,7 +123,7 @@ const family = <const P extends Place, const S extends Shape, const A extends Ac
       access,
       risk: 'write',
       inArchived: true,
-      params: { id: ref, ...hookToCreate<S['flags'][number]>(flags) },
+      params: { id: ref, ...hookToCreate<S['flags'][number]>(flags), ...unserved },
       required: ['url'],
       success: 201,
       response,
@@ -194,12 +198,22 @@ const family = <const P extends Place, const S extends Shape, const A extends Ac
 
 export const projectHooks = family(
   ofProject,
-  { flags: projectHookFlags, triggers: triggersOf(projectHookFlags, unsentInProject), record: projectHook },
+  {
+    flags: projectHookFlags,
+    triggers: triggersOf(projectHookFlags, unsentInProject),
+    others: keysOf(unsentInProject),
+    record: projectHook,
+  },
   { to: 'project', from: 'master' },
 );
 
 export const groupHooks = family(
   ofGroup,
-  { flags: groupHookFlags, triggers: triggersOf(groupHookFlags, unsentInGroup), record: groupHook },
+  {
+    flags: groupHookFlags,
+    triggers: triggersOf(groupHookFlags, unsentInGroup),
+    others: keysOf(unsentInGroup),
+    record: groupHook,
+  },
   { to: 'group', from: 'owner' },
 );

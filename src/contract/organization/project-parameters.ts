@@ -1,6 +1,7 @@
 /** The parameters that several endpoints of projects share. */
 import { withAttributes } from '../people/custom-attributes.ts';
 import { attributes, searchText, visibility } from '../vocabulary/fields.ts';
+import { firstGitlabSettings, laterGitlabSettings } from './gitlab-project-settings.ts';
 
 export const projectStatistics = {
   type: 'boolean',
@@ -128,6 +129,7 @@ export const firstSettings = {
   ...firstSwitches,
   initialize_with_readme: { type: 'boolean', default: false, description: 'Create a first commit with a README' },
   import_url: { type: 'string', maxLength: 2048, description: 'Not supported: push to the new repository instead' },
+  ...firstGitlabSettings,
 } as const;
 
 /** Parameters of an update. */
@@ -138,4 +140,5 @@ export const laterSettings = {
   visibility: { ...visibility, description: 'Visibility (owners only)' },
   ...others,
   ...switches,
+  ...laterGitlabSettings,
 } as const;

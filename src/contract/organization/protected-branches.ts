@@ -1,6 +1,6 @@
 /** Rules that protect branches (v4 shapes). */
 import { endpoint } from '../vocabulary/endpoint.ts';
-import { flag, id, projectRef, record, searchText, text } from '../vocabulary/fields.ts';
+import { flag, id, openList, projectRef, record, searchText, text } from '../vocabulary/fields.ts';
 
 /** A required role: 0 is nobody, 30 developers and higher, 40 masters and higher, 60 administrators. */
 export const levels = { type: 'integer', enum: [0, 30, 40, 60] } as const;
@@ -26,6 +26,37 @@ export const protectedBranch = record(
 const forcePush = {
   ...flag,
   description: 'Let who can push also force push, which rewrites the history of the branch',
+} as const;
+
+/** Users, groups, and roles, as in `[{ "user_id": 7 }, { "access_level": 40 }]`. */
+const allowed = { ...openList, onlyIn: 'GitLab Premium' } as const;
+
+/** Rules that only GitLab has. */
+const gitlabSettings = {
+  unprotect_access_level: {
+    type: 'integer',
+    enum: [30, 40, 60],
+    onlyIn: 'GitLab Premium',
+    shownAs: 'unprotect_access_levels',
+    description: 'Role that can unprotect: 60 administrators, 40 masters, 30 developers',
+  },
+  allowed_to_push: { ...allowed, shownAs: 'push_access_levels', description: 'Users, groups, and roles that can push' },
+  allowed_to_merge: {
+    ...allowed,
+    shownAs: 'merge_access_levels',
+    description: 'Users, groups, and roles that can merge',
+  },
+  allowed_to_unprotect: {
+    ...allowed,
+    shownAs: 'unprotect_access_levels',
+    description: 'Users, groups, and roles that can unprotect',
+  },
+  code_owner_approval_required: {
+    ...flag,
+    onlyIn: 'GitLab Premium',
+    since: '12.3',
+    description: 'Require the approval of code owners',
+  },
 } as const;
 
 const name = {
@@ -83,6 +114,7 @@ export const protectedBranches = {
         description: 'Role that can merge: 60 administrators, 40 masters, 30 developers, 0 nobody',
       },
       allow_force_push: { ...forcePush, default: false },
+      ...gitlabSettings,
     },
     required: ['name'],
     success: 201,
@@ -91,12 +123,12 @@ export const protectedBranches = {
   update: endpoint({
     method: 'PATCH',
     path: '/projects/:id/protected_branches/:name',
-    summary: 'Allow or forbid force pushes to a protected branch',
+    summary: 'Update a protected branch',
     section: 'v4',
     access: { to: 'project', from: 'master' },
     risk: 'write',
-    params: { id: projectRef, name, allow_force_push: forcePush },
-    required: ['allow_force_push'],
+    params: { id: projectRef, name, allow_force_push: forcePush, ...gitlabSettings },
+    anyOf: ['allow_force_push', ...Object.keys(gitlabSettings)],
     success: 200,
     response: protectedBranch,
   }),

@@ -4,6 +4,7 @@ import { user } from './user-record.ts';
 import { readsUsers } from '../vocabulary/access.ts';
 import { endpoint } from '../vocabulary/endpoint.ts';
 import { attributes, id, pastTime, record, searchText, text, userId } from '../vocabulary/fields.ts';
+import { firstGitlabSettings, laterGitlabSettings } from './gitlab-user-settings.ts';
 
 export { basicUser, nullableUser, user } from './user-record.ts';
 
@@ -55,6 +56,7 @@ const firstSettings = {
     description: 'Initial state',
   },
   external: { ...external, default: false },
+  ...firstGitlabSettings,
 } as const;
 
 const laterSettings = {
@@ -63,6 +65,7 @@ const laterSettings = {
   admin,
   external,
   skip_reconfirmation: { type: 'boolean', default: false, description: 'Skip confirmation of a new email address' },
+  ...laterGitlabSettings,
 } as const;
 
 /** Names of the handles in v4 clients. */

@@ -1,6 +1,7 @@
 /** Merge requests (document, "Merge requests"; what it leaves out in the shapes of v4). */
 import { endpoint } from '../vocabulary/endpoint.ts';
 import { flag, groupRef, id, ids, pastTime, projectRef, text } from '../vocabulary/fields.ts';
+import { gitlabFilters, gitlabMergeSettings, gitlabSettings } from './gitlab-merge-request-settings.ts';
 import { createdFilters, issuableFilters, issuableSettings, scopeFilter } from './issuable-parameters.ts';
 import { listedIssue } from './issue-record.ts';
 import { listedMergeRequest, mergeRequest, mergeRequestChanges, mergeRequestCommit } from './merge-request-record.ts';
@@ -15,6 +16,7 @@ const filters = {
   view: { type: 'string', enum: ['simple'], description: 'Return only number, URL, title, description, and state' },
   source_branch: { ...text, description: 'Only from this source branch' },
   target_branch: { ...text, description: 'Only into this target branch' },
+  ...gitlabFilters,
 } as const;
 
 const list = {
@@ -46,6 +48,7 @@ const settings = {
   ...issuableSettings('developer'),
   remove_source_branch: { ...flag, description: 'Delete the source branch after merging' },
   squash: { ...flag, noEffect: true, description: 'Squash commits when merging' },
+  ...gitlabSettings,
 } as const;
 
 const changeable = {
@@ -156,6 +159,7 @@ export const mergeRequests = {
       'target_branch',
       'state_event',
       'discussion_locked',
+      ...Object.keys(gitlabSettings),
     ],
     success: 200,
     response: mergeRequest,
@@ -181,7 +185,12 @@ export const mergeRequests = {
       ...one,
       merge_commit_message: { type: 'string', maxLength: 1_048_576, description: 'Merge commit message' },
       should_remove_source_branch: { ...flag, description: 'Delete the source branch after merging' },
-      merge_when_pipeline_succeeds: { ...flag, description: 'Merge when the running pipeline succeeds' },
+      merge_when_pipeline_succeeds: {
+        ...flag,
+        instead: 'auto_merge',
+        description: 'Merge when the running pipeline succeeds',
+      },
+      ...gitlabMergeSettings,
       sha: { ...text, description: 'Merge only if the source branch is at this SHA' },
     },
     success: 200,

@@ -18,7 +18,7 @@ export type Edition = 'GitLab' | 'GitLab Premium' | 'GitLab Ultimate';
 export interface Availability {
   /**
    * Our own server does not have it: the lowest edition of GitLab that does. Such an endpoint has no handler, is not in openapi.json, and its
-   * response is open; our server ignores such a parameter.
+   * response is open. Our server ignores such a parameter; its name in the response is `shownAs`.
    */
   readonly onlyIn?: Edition;
   /** The first version with it; when not given, all have it that have the API. */
@@ -53,7 +53,9 @@ export type Side = 'past' | 'ahead' | 'either';
  * `names` is a text of names separated by commas. Of a parameter, the words of `Availability` say what other servers take,
  * and `side` is there for every time. `noEffect` of a parameter: our server takes and shows the value, and nothing that it does depends
  * on it. A write that changes the value names the parameter in `X-Ignored-Params`; on other servers it may have its effect.
- * `heededFor` is the role below which our server takes a parameter and does not heed it: it names it there, too.
+ * `heededFor` is the role below which our server takes a parameter and does not heed it: it names it there, too. `shownAs` of a
+ * parameter with `onlyIn` is its field in the record, where that has another name: a record without the field warns that the
+ * parameter was ignored. It is null where no record shows the value.
  */
 export interface Schema extends Availability {
   readonly $comment?: string;
@@ -64,6 +66,7 @@ export interface Schema extends Availability {
   readonly side?: Side;
   readonly noEffect?: true;
   readonly heededFor?: HeededFor;
+  readonly shownAs?: string | null;
   readonly enum?: readonly (string | number | null)[];
   readonly default?: string | number | boolean | null;
   readonly minimum?: number;
@@ -193,13 +196,19 @@ type RequiredNames<E extends Endpoint> =
   | PathNames<E['path']>
   | (E['required'] extends readonly string[] ? E['required'][number] : never);
 
-type Values<E extends Endpoint> = { [K in keyof E['params']]: ValueOf<E['params'][K]> };
+/** The names of the parameters that our own server has. */
+type OwnNames<P> = { [K in keyof P]: P[K] extends { readonly onlyIn: Edition } ? never : K }[keyof P];
+
+type Values<E extends Endpoint> = { [K in OwnNames<E['params']>]: ValueOf<E['params'][K]> };
 
 type Simplify<T> = { [K in keyof T]: T[K] } & {};
 
 type PageParams<E extends Endpoint> = E['paginated'] extends true ? { page?: number; per_page?: number } : unknown;
 
-/** The parameters of an endpoint, as a call passes them and as a handler receives them. */
+/**
+ * The parameters of an endpoint, as a call passes them and as a handler receives them: without those that only other servers
+ * have, which commands pass by wire name.
+ */
 export type Params<E extends Endpoint> = Simplify<
   { [K in keyof Values<E> & RequiredNames<E>]: Values<E>[K] } & {
     [K in Exclude<keyof Values<E>, RequiredNames<E>>]?: Values<E>[K];

@@ -21,6 +21,9 @@ export const nullableId = { type: ['integer', 'null'], minimum: 1, maximum: larg
 
 export const count = { type: 'integer', minimum: 0 } as const;
 
+/** A number as a parameter that null clears. */
+export const nullableCount = { type: ['integer', 'null'], minimum: 0, maximum: largestId } as const;
+
 /** A text of any length, empty included. */
 export const text = { type: 'string' } as const;
 

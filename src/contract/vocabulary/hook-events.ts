@@ -46,3 +46,5 @@ export const otherHookEvents = {
   resource_deploy_token_events: { text: 'expiring deploy tokens' },
   vulnerability_events: { text: 'vulnerabilities' },
 } as const;
+
+export type OtherHookFlag = keyof typeof otherHookEvents;

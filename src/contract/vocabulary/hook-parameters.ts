@@ -1,6 +1,7 @@
 /** What hooks of projects, of groups, and of the instance have in common (v4 shapes). */
 import { dateTime, flag, id, nullableDateTime, nullableText, record, text } from './fields.ts';
-import { hookEvents, type HookFlag } from './hook-events.ts';
+import type { Edition } from './endpoint.ts';
+import { hookEvents, otherHookEvents, type HookFlag, type OtherHookFlag } from './hook-events.ts';
 
 export const pairValue = { type: 'string', minLength: 1, maxLength: 2048 } as const;
 
@@ -101,6 +102,21 @@ const describeFlag = (of: HookFlag): FlagParameter => ({
   type: 'boolean',
   description: `Send an event for ${hookEvents[of].text}`,
 });
+
+type OtherParameter = FlagParameter & { readonly onlyIn: Edition };
+
+/** The flags of events that only other servers have. */
+export const otherHookParameters = <F extends OtherHookFlag>(flags: readonly F[]) =>
+  Object.fromEntries(
+    flags.map((of): [F, OtherParameter] => [
+      of,
+      {
+        type: 'boolean',
+        onlyIn: of === 'vulnerability_events' ? 'GitLab Ultimate' : 'GitLab',
+        description: `Send an event for ${otherHookEvents[of].text}`,
+      },
+    ]),
+  ) as Readonly<Record<F, OtherParameter>>;
 
 /** Events that hooks get unless they say otherwise. */
 const byDefault: ReadonlySet<HookFlag> = new Set(['push_events', 'repository_update_events'] as const);

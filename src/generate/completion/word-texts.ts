@@ -1,6 +1,7 @@
 import { configKeys } from '../../cli/config/keys.ts';
 import { manifest } from '../../cli/manifest.ts';
 import { hookEvents, otherHookEvents } from '../../contract/vocabulary/hook-events.ts';
+import { gitlabWordTexts } from './gitlab-word-texts.ts';
 
 const sentenceCase = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
@@ -11,6 +12,7 @@ export const wordTexts: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [...manifest.nouns, ...configKeys].map(({ name, summary }) => [name, summary.replace(/:$/, '')]),
   ),
+  ...gitlabWordTexts,
   true: 'Yes',
   false: 'No',
   // Output

@@ -1,6 +1,7 @@
 /** Sends every parameter of the contract that is about a branch, a tag, or a commit with full names such as `refs/heads/master`. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../../src/contract/registry.ts';
+import { asServed } from '../../../src/contract/vocabulary/served.ts';
 import { pathNames, type Endpoint, type Schema } from '../../../src/contract/vocabulary/endpoint.ts';
 import type { Answer } from '../../support/raw-http.ts';
 import { requestTo } from '../access/all-cases.ts';
@@ -18,7 +19,7 @@ const isText = ({ type, enum: words }: Schema): boolean => [type].flat().include
 
 const parameters: readonly Parameter[] = Object.entries(contract).flatMap(([resource, endpoints]) =>
   Object.entries<Endpoint>(endpoints).flatMap(([verb, declared]) =>
-    Object.entries(declared.params)
+    Object.entries(asServed(declared).params)
       .filter(([, schema]) => isText(schema))
       .map(([name, { description = '' }]) => ({ endpoint: `${resource}.${verb}`, declared, name, description })),
   ),

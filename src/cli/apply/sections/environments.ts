@@ -14,7 +14,6 @@ export const environments: Section = {
   fields: fieldsOf({
     of: [endpoints.create],
     without: ['name', 'slug'],
-    published: 'environments',
     more: { external_url: { compare: 'text' }, description: { compare: 'text' } },
   }),
 };

@@ -30,18 +30,18 @@ export const hooks: Section = {
     },
   },
   ref: ({ id }) => ({ id }),
-  fields: fieldsOf({ of: [endpoints.create], without: ['url'], published: 'systemHooks', more: secrets }),
+  fields: fieldsOf({ of: [endpoints.create], without: ['url'], more: secrets }),
   // Some servers have no update. The token of the old hook cannot be read, so it could not be restored.
   replaces: 'create first',
 };
 
-const below = (calls: Section['calls'], of: Endpoint, published: 'projectHooks' | 'groupHooks'): Section => ({
+const below = (calls: Section['calls'], of: Endpoint): Section => ({
   ...shared,
   singular: 'hook',
   calls,
   ref: ({ id }) => ({ hook_id: id }),
-  fields: fieldsOf({ of: [of], without: ['url'], published, more: secrets }),
+  fields: fieldsOf({ of: [of], without: ['url'], more: secrets }),
 });
 
-export const hooksOfProjects = below({ projects: projectHooks }, projectHooks.create, 'projectHooks');
-export const hooksOfGroups = below({ groups: groupHooks }, groupHooks.create, 'groupHooks');
+export const hooksOfProjects = below({ projects: projectHooks }, projectHooks.create);
+export const hooksOfGroups = below({ groups: groupHooks }, groupHooks.create);

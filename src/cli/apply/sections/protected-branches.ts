@@ -19,7 +19,6 @@ export const protectedBranches: Section = {
   fields: fieldsOf({
     of: [endpoints.create],
     without: ['name'],
-    published: 'protectedBranches',
     more: {
       push_access_level: level('push_access_levels'),
       merge_access_level: level('merge_access_levels'),

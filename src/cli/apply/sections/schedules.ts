@@ -18,7 +18,6 @@ export const schedules: Section = {
   fields: fieldsOf({
     of: [endpoints.create],
     without: ['description'],
-    published: 'schedules',
     more: {
       ref: { compare: 'ref' },
       variables: {

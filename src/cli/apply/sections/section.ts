@@ -1,6 +1,5 @@
 /** A section of a configuration file is data, from which the schema, the plan, and the export are derived. */
 import { type Endpoint, pathNames, type Schema } from '../../../contract/vocabulary/endpoint.ts';
-import { publishedFields } from './published-fields.ts';
 
 /** A record of the server, or the parameters of a call, by wire name. */
 export type WireRecord = Readonly<Record<string, unknown>>;
@@ -95,51 +94,21 @@ export interface Section {
 /** True if records contain secrets. Faults then do not quote a record, since a secret may be misplaced. */
 export const hasSecrets = ({ fields }: Section): boolean => Object.values(fields).some(({ hidden }) => hidden === true);
 
-const typeOf = (words: string): Schema => {
-  switch (words) {
-    case 'boolean':
-    case 'integer':
-      return { type: [words, 'null'] };
-    case 'string':
-      return { type: ['string', 'null'] };
-    case 'array':
-      return { type: 'array' };
-    case 'object':
-      return { type: 'object' };
-    default:
-      return { type: 'string', enum: words.split(' | ') };
-  }
-};
-
-const publishedOf = (list: keyof typeof publishedFields | undefined): Record<string, Field> => {
-  if (list === undefined) return {};
-  return Object.fromEntries(
-    Object.entries(publishedFields[list]).flatMap(([type, names]) =>
-      names.split(' ').map((name) => [name, { schema: typeOf(type) }]),
-    ),
-  );
-};
-
 interface FieldChoice {
   /** Their parameters are fields, except those of paths and files. */
   readonly of: readonly Endpoint[];
   /** Parameters that are no fields: the name, and those for a single call only. */
   readonly without: readonly string[];
-  /** Further fields of current servers. */
-  readonly published?: keyof typeof publishedFields;
   /** Members of a field besides its schema. */
   readonly more?: Readonly<Record<string, Partial<Field>>>;
 }
 
 /** Derives the fields of a section from the contract. */
-export const fieldsOf = ({ of, without, published, more = {} }: FieldChoice): Readonly<Record<string, Field>> => {
+export const fieldsOf = ({ of, without, more = {} }: FieldChoice): Readonly<Record<string, Field>> => {
   const fields: Record<string, Field> = {};
   for (const { path, params, files = [] } of of) {
     const left = new Set([...without, ...pathNames(path), ...files]);
     for (const [name, schema] of Object.entries(params)) if (!left.has(name)) fields[name] = { schema };
-  }
-  for (const [name, field] of Object.entries(publishedOf(published))) {
-    if (!without.includes(name)) fields[name] ??= field;
   }
   for (const [name, changes] of Object.entries(more)) {
     fields[name] = { schema: { type: 'string' }, ...fields[name], ...changes };

@@ -15,7 +15,6 @@ export const projectSettings: Section = {
   fields: fieldsOf({
     of: [projects.update],
     without: ['path', 'import_url'],
-    published: 'projectSettings',
     more: {
       description: { compare: 'text' },
       ci_config_path: { compare: 'text' },
@@ -38,7 +37,6 @@ export const groupSettings: Section = {
   fields: fieldsOf({
     of: [groups.update],
     without: ['path'],
-    published: 'groupSettings',
     more: {
       description: {
         compare: 'text',

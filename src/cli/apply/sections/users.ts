@@ -38,7 +38,6 @@ export const users: Section = {
   fields: fieldsOf({
     of: [endpoints.update, endpoints.create],
     without: ['username', 'skip_reconfirmation', 'extern_uid', 'provider'],
-    published: 'users',
     more: {
       admin: { read: ({ is_admin: admin }) => admin },
       state: {

@@ -40,7 +40,6 @@ export const variables: Section = {
   fields: fieldsOf({
     of: [projectVariables.create],
     without: ['key', 'environment_scope'],
-    published: 'variables',
     more: { ...more, masked_and_hidden: { read: ({ hidden }) => hidden } },
   }),
 };

@@ -1,8 +1,9 @@
 import { branches as endpoints } from '../../../contract/code/branches.ts';
 import { protectedBranches } from '../../../contract/organization/protected-branches.ts';
 import type { Noun } from '../../verbs/noun.ts';
+import type { MessageParts } from '../../verbs/message-parts.ts';
 import type { FlagChanges } from '../../verbs/parameter.ts';
-import { accessLevels, levelFlag } from './protection-levels.ts';
+import { accessLevels, levelFlag, roleFlag } from './protection-levels.ts';
 
 const name: Readonly<Record<string, FlagChanges>> = { branch: { name: 'name' } };
 
@@ -18,6 +19,19 @@ const rename = {
   success: 200,
   response: endpoints.get.response,
 } as const;
+
+const levelFlags: Readonly<Record<string, FlagChanges>> = {
+  push_access_level: levelFlag('Role that can push'),
+  merge_access_level: levelFlag('Role that can merge'),
+  unprotect_access_level: roleFlag('Role that can unprotect'),
+};
+
+const updatedText = ({ params, at, in: place }: MessageParts): string => {
+  const { id: _id, name: _name, allow_force_push: force, ...others } = params;
+  if (typeof force !== 'boolean' || Object.keys(others).length > 0)
+    return `Updated protected branch ${at('name')}${place}`;
+  return `${force ? 'Allowed' : 'Forbade'} force pushes to ${at('name')}${place}`;
+};
 
 const rules: Noun = {
   name: 'protected',
@@ -50,10 +64,7 @@ const rules: Noun = {
       endpoint: protectedBranches.create,
       done: ({ at, in: place }) => `Protected ${at('name')}${place}`,
       unique: [{ together: ['name'] }],
-      flags: {
-        push_access_level: levelFlag('Role that can push'),
-        merge_access_level: levelFlag('Role that can merge'),
-      },
+      flags: levelFlags,
       examples: [
         {
           command: "repoctl branches protected create 'release-*'",
@@ -76,8 +87,8 @@ const rules: Noun = {
     {
       name: 'update',
       endpoint: protectedBranches.update,
-      done: ({ params, at, in: place }) =>
-        `${params['allow_force_push'] === true ? 'Allowed' : 'Forbade'} force pushes to ${at('name')}${place}`,
+      flags: levelFlags,
+      done: updatedText,
       examples: [
         {
           command: "repoctl branches protected update 'feature-*' --allow-force-push",
@@ -86,6 +97,10 @@ const rules: Noun = {
         {
           command: 'repoctl branches protected update main --no-allow-force-push',
           caption: 'Keep the history of main from being rewritten',
+        },
+        {
+          command: 'repoctl branches protected update main --code-owner-approval-required',
+          caption: 'Allow only changes that code owners approved',
         },
       ],
     },

@@ -35,3 +35,11 @@ export const accessLevels =
 
 /** The option for a level. */
 export const levelFlag = (description: string): FlagChanges => ({ words: levelWords, description });
+
+const isSomebody = ([, level]: readonly [string, number]): boolean => level !== levelWords[nobody];
+
+/** The option for a level that cannot be nobody. */
+export const roleFlag = (description: string): FlagChanges => ({
+  words: Object.fromEntries(Object.entries(levelWords).filter(isSomebody)),
+  description,
+});

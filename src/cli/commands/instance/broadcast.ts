@@ -2,6 +2,7 @@ import { broadcastMessages } from '../../../contract/instance/broadcast-messages
 import type { ExtraOption } from '../../verbs/extra-option.ts';
 import type { Noun, Verb, RecordPage } from '../../verbs/noun.ts';
 import { textAt } from '../../output/field-path.ts';
+import { roleWords } from '../../values/roles.ts';
 
 const broadcastPage: RecordPage = {
   title: (record) => textAt(record, 'message'),
@@ -21,6 +22,8 @@ const window: readonly ExtraOption[] = [
     description: 'Display duration from the start, such as 2h; in place of --ends-at',
   },
 ];
+
+const roles = { target_access_levels: { words: roleWords } } as const;
 
 const complete: Verb['complete'] = async (context, params, { extras }) =>
   (await import('./broadcast-message.ts')).completeBroadcastWindow(context, params, extras);
@@ -59,6 +62,7 @@ export const broadcast: Noun = {
     {
       name: 'create',
       endpoint: broadcastMessages.create,
+      flags: roles,
       extras: window,
       complete,
       print,
@@ -80,6 +84,7 @@ export const broadcast: Noun = {
     {
       name: 'update',
       endpoint: broadcastMessages.update,
+      flags: roles,
       extras: window,
       complete,
       print,

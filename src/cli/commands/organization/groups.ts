@@ -79,6 +79,10 @@ export const groups: Noun = {
           command: 'repoctl groups update platform --path base --name Base',
           caption: 'Rename a group and its path; old URLs redirect',
         },
+        {
+          command: 'repoctl groups update platform --require-two-factor-authentication --two-factor-grace-period 48',
+          caption: 'Enable mandatory two-factor authentication, after two days (GitLab)',
+        },
       ],
     },
     {

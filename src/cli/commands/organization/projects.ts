@@ -126,7 +126,7 @@ export const projects: Noun = {
         '--editor',
       ],
       positional: ['id'],
-      flags: { ...projectId.flags, ...avatarFile },
+      flags: { ...projectId.flags, ...avatarFile, import_url: { untyped: true } },
       examples: [
         {
           command: 'repoctl projects update platform/api --description @about.txt',
@@ -139,6 +139,11 @@ export const projects: Noun = {
         {
           command: 'repoctl projects update platform/api --default-branch main --no-wiki-enabled',
           caption: 'Change settings',
+        },
+        {
+          command:
+            'repoctl projects update --each-project --of platform --merge-method ff --squash-option default_on --dry-run',
+          caption: 'Change settings that only GitLab has for all projects of a group',
         },
       ],
     },

@@ -1,9 +1,9 @@
 import { mergeRequests as endpoints } from '../../../contract/planning/merge-requests.ts';
-import { valueAt } from '../../output/field-path.ts';
 import type { Noun, Verb } from '../../verbs/noun.ts';
 import type { MessageParts } from '../../verbs/message-parts.ts';
 import { commentsOf } from './comments-option.ts';
 import { discussionNouns } from './discussion-nouns.ts';
+import { existingMr } from './existing-mr.ts';
 import { followingVerbs } from './following-verbs.ts';
 import { approvingVerbs } from './approving-verbs.ts';
 import { mrColumns, mrColumnsEverywhere } from './mr-columns.ts';
@@ -56,7 +56,7 @@ const reading: readonly Verb[] = [
     ],
     inCurrentScope: true,
     web: true,
-    flags: shortFilters,
+    flags: { ...shortFilters, reviewer_id: { short: 'r' }, wip: { name: 'draft' } },
     columns: mrColumnsEverywhere,
     reading: async (context, call) =>
       (await import('./read-open.ts')).readOpen(context, call, {
@@ -77,6 +77,10 @@ const reading: readonly Verb[] = [
       {
         command: 'repoctl mrs list --labels None --not-author @me',
         caption: 'List those of others without a label',
+      },
+      {
+        command: 'repoctl mrs list --mine --scope all --reviewer @me --draft no',
+        caption: 'List what you review in all projects, without drafts (GitLab)',
       },
       {
         command: "repoctl mrs list -g platform --milestone '2.0' --state merged --all",
@@ -166,18 +170,7 @@ const writing: readonly Verb[] = [
     name: 'create',
     endpoint: createInto,
     flags: { ...shortSettings, ...shortAssignee, source_branch: { filled: 'the current branch of the clone' } },
-    existing: {
-      in: [endpoints.listForProject],
-      query: ({ source_branch, target_branch }) => ({ source_branch, target_branch, state: 'opened' }),
-      isIt: (mr, params) => ['source_branch', 'target_branch'].every((name) => mr[name] === params[name]),
-      update: endpoints.update,
-      ref: ({ iid }) => ({ merge_request_iid: iid }),
-      shown: (mr) => ({
-        ...mr,
-        assignee_id: valueAt(mr, 'assignee.id') ?? null,
-        milestone_id: valueAt(mr, 'milestone.id') ?? null,
-      }),
-    },
+    existing: existingMr,
     positional: ['title'],
     extras: [{ flags: '--fill', description: 'Take title and description from the last commit' }],
     complete: completeSource,
@@ -210,6 +203,7 @@ const writing: readonly Verb[] = [
         command: 'repoctl mrs update 12 --labels bug,urgent --assignee ann',
         caption: 'Replace the labels and the assignee',
       },
+      { command: 'repoctl mrs update 12 --reviewers ann,ben', caption: 'Set the reviewers' },
     ],
   },
   {
@@ -226,6 +220,7 @@ const writing: readonly Verb[] = [
         caption: 'Merge only if nothing was pushed since',
       },
       { command: 'repoctl mrs merge 12 --merge-when-pipeline-succeeds', caption: 'Merge when the pipeline succeeds' },
+      { command: 'repoctl mrs merge 12 --auto-merge --squash', caption: 'Merge squashed commits when all checks pass' },
     ],
   },
   {

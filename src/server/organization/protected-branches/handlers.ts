@@ -55,7 +55,7 @@ export const protectedBranchHandlers: Handlers<typeof protectedBranches> = {
 
   update: async ({ service, project, params }) => {
     const { id } = await requireRule(service, project.id, params.name);
-    const allowForcePush = toDbBoolean(params.allow_force_push);
+    const allowForcePush = toDbBoolean(params.allow_force_push === true);
     const changed = await setForcePush(service.database.db, id, allowForcePush);
     if (changed === undefined) throw notFound('Protected Branch');
     return record(changed);

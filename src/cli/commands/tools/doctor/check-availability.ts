@@ -76,6 +76,7 @@ export const checkAvailability = async (
   });
   const unread = endpoints.flatMap((endpoint) =>
     changingParameters(endpoint)
+      .filter(([, { onlyIn }]) => onlyIn === undefined || isGitlab)
       .filter(([, availability]) => missingReason(availability, version) !== undefined)
       .map(([name, availability]) => {
         const option = `--${name.replaceAll('_', '-')} of "${nameOf(addressOf(endpoint))}"`;
