@@ -3,7 +3,7 @@ import {
   groupAuditEvents,
   projectAuditEvents,
 } from '../../../contract/instance/audit-events.ts';
-import { roleColumn } from '../people/role-column.ts';
+import { auditEventColumns } from './audit-event-columns.ts';
 import type { Noun } from '../../verbs/noun.ts';
 import type { FlagChanges } from '../../verbs/parameter.ts';
 
@@ -13,26 +13,16 @@ const deletedByIdAlone: FlagChanges = {
     'Use the ID of a deleted user: "repoctl audit-events list --all --fields author_id,author_username" shows it.',
 };
 
+/** Kinds of entities that only GitLab has. */
+const gitlabKinds = { User: 'User', Instance: 'Gitlab::Audit::InstanceScope' } as const;
+
 export const auditEvents: Noun = {
   name: 'audit-events',
   singular: 'audit event',
   summary: 'View the audit log',
   nameKey: 'id',
   naming: { title: 'action' },
-  columns: [
-    { key: 'id', title: 'ID', as: 'count', keep: true },
-    { key: 'created_at', title: 'CREATED', as: 'time', keep: true },
-    { key: 'author_username', title: 'AUTHOR', keep: true },
-    { key: 'sudo', title: 'SUDO' },
-    { key: 'action', title: 'ACTION', keep: true },
-    { key: 'target', title: 'TARGET', shrink: 1 },
-    { key: 'member', title: 'MEMBER', wide: true },
-    { ...roleColumn('old_access_level'), title: 'OLD ROLE', wide: true },
-    { ...roleColumn('new_access_level'), title: 'NEW ROLE', wide: true },
-    { key: 'reason', title: 'REASON', wide: true },
-    { key: 'address', title: 'IP ADDRESS' },
-    { key: 'parameters', title: 'PARAMETERS', as: 'list', wide: true },
-  ],
+  columns: auditEventColumns,
   verbs: [
     {
       name: 'list',
@@ -42,7 +32,8 @@ export const auditEvents: Noun = {
         { flag: 'project', endpoint: projectAuditEvents.list },
         { flag: 'group', endpoint: groupAuditEvents.list },
       ],
-      flags: { author_id: deletedByIdAlone },
+      flags: { author_id: deletedByIdAlone, entity_type: { words: gitlabKinds } },
+      reading: async (context, call) => (await import('./read-audit-events.ts')).readAuditEvents(context, call),
       examples: [
         {
           command: 'repoctl audit-events list --created-after 24h',
