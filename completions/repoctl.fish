@@ -544,7 +544,7 @@ function __repoctl_commands
         case 'branches'
             printf '%s\n' list\t'List the branches of a project' get\t'Show a branch' create\t'Create a branch' rename\t'Rename a branch' delete\t'Delete a branch' delete-merged\t'Delete the branches merged into the default branch' protect\t'Protect a branch' unprotect\t'Unprotect a branch' protected\t'Manage protected branches and patterns'
         case 'branches protected'
-            printf '%s\n' list\t'List the protected branches of a project' get\t'Show a protected branch' create\t'Protect a branch or pattern' update\t'Allow or forbid force pushes to a protected branch' delete\t'Unprotect a branch or pattern'
+            printf '%s\n' list\t'List the protected branches of a project' get\t'Show a protected branch' create\t'Protect a branch or pattern' update\t'Update a protected branch' delete\t'Unprotect a branch or pattern'
         case 'commits'
             printf '%s\n' list\t'List the commits of a branch, newest first' get\t'Show a commit' create\t'Commit changes to several files' diff\t'Show the diff of a commit' compare\t'Compare two branches, tags, or commits' refs\t'List the branches and tags that contain a commit' contributors\t'List the contributors to the default branch' cherry-pick\t'Apply a commit to another branch' revert\t'Revert a commit' mrs\t'List the merge requests that brought a commit' statuses\t'List the statuses of a commit' set-status\t'Set a status of a commit'
         case 'files'
@@ -671,9 +671,9 @@ function __repoctl_own
         case 'users get' 'open users'
             set own --with-custom-attributes --no-with-custom-attributes -w --web $bulk_options_2
         case 'users create'
-            set own --email --name\t'Display name (required)' --chat-handle --network-profile --microblog-handle --website-url --organization --bio --location --projects-limit --can-create-group --no-can-create-group --extern-uid --provider --avatar --password --reset-password --no-reset-password --admin --no-admin --skip-confirmation\t'Skip email confirmation (default: false)' --no-skip-confirmation --state\t'Initial state (active|blocked_pending_approval; default: active)' --external\t'Make the user external (default: false)' --no-external -F --field $bulk_options_4
+            set own --email --name\t'Display name (required)' --chat-handle --network-profile --microblog-handle --website-url --organization --bio --location --projects-limit --can-create-group --no-can-create-group --extern-uid --provider --avatar --password --reset-password --no-reset-password --admin --no-admin --skip-confirmation\t'Skip email confirmation (default: false)' --no-skip-confirmation --state\t'Initial state (active|blocked_pending_approval; default: active)' --external\t'Make the user external (default: false)' --no-external --force-random-password --no-force-random-password --auditor --no-auditor --private-profile --no-private-profile --public-email --commit-email --pronouns --discord --github --note --theme-id --color-scheme-id --view-diffs-file-by-file --no-view-diffs-file-by-file --group-id-for-saml --shared-runners-minutes-limit --extra-shared-runners-minutes-limit -F --field $bulk_options_4
         case 'users update'
-            set own --email\t'Email address' --username\t'Username' --name\t'Display name' --chat-handle\t'Chat handle (null clears it; ignored by server version 19.0 and later)' --network-profile\t'Professional network profile (null clears it)' --microblog-handle\t'Microblog handle (null clears it)' --website-url\t'Website URL (null clears it)' --organization\t'Organization (null clears it)' --bio\t'Biography (null clears it)' --location\t'Location (null clears it)' --projects-limit --can-create-group --no-can-create-group --extern-uid --provider --avatar --password\t'New password, to be changed at the next login' --admin\t'Make the user an administrator' --no-admin --external\t'Make the user external' --no-external --skip-reconfirmation --no-skip-reconfirmation -F --field $bulk_options
+            set own --email\t'Email address' --username\t'Username' --name\t'Display name' --chat-handle\t'Chat handle (null clears it; ignored by server version 19.0 and later)' --network-profile\t'Professional network profile (null clears it)' --microblog-handle\t'Microblog handle (null clears it)' --website-url\t'Website URL (null clears it)' --organization\t'Organization (null clears it)' --bio\t'Biography (null clears it)' --location\t'Location (null clears it)' --projects-limit --can-create-group --no-can-create-group --extern-uid --provider --avatar --password\t'New password, to be changed at the next login' --admin\t'Make the user an administrator' --no-admin --external\t'Make the user external' --no-external --skip-reconfirmation --no-skip-reconfirmation --auditor --no-auditor --private-profile --no-private-profile --public-email --commit-email --pronouns --discord --github --note --theme-id\t'Theme ID (null clears it; only in GitLab)' --color-scheme-id\t'Color scheme ID of code (null clears it; only in GitLab)' --view-diffs-file-by-file --no-view-diffs-file-by-file --group-id-for-saml --shared-runners-minutes-limit\t'Compute minutes a month; 0 for no limit (null clears it; only in GitLab Premium)' --extra-shared-runners-minutes-limit\t'Additional compute minutes (null clears it; only in GitLab Premium)' -F --field $bulk_options
         case 'users delete'
             set own --hard-delete --no-hard-delete -F --field $bulk_options_3
         case 'users memberships'
@@ -717,9 +717,9 @@ function __repoctl_own
         case 'groups get' 'open groups'
             set own --statistics\t'Include storage sizes (administrators only; ignored by server version 19.0 and later)' --no-statistics --with-custom-attributes --no-with-custom-attributes -w --web $bulk_options_2 $fan_out_options_4
         case 'groups create'
-            set own --path --description --visibility --lfs-enabled --no-lfs-enabled --request-access-enabled --no-request-access-enabled --parent -e --editor -F --field $bulk_options_4
+            set own --path --description --visibility --lfs-enabled --no-lfs-enabled --request-access-enabled --no-request-access-enabled --parent --avatar\t'Avatar image (at most 200 KiB; only in GitLab)' --auto-devops-enabled --no-auto-devops-enabled --default-branch --default-branch-protection-defaults --emails-enabled --no-emails-enabled --enabled-git-access-protocol --mentions-disabled --no-mentions-disabled --project-creation-level --subgroup-creation-level --require-two-factor-authentication --no-require-two-factor-authentication --two-factor-grace-period --share-with-group-lock --no-share-with-group-lock --shared-runners-setting --show-diff-preview-in-email --no-show-diff-preview-in-email --membership-lock --no-membership-lock --wiki-access-level --shared-runners-minutes-limit\t'Compute minutes a month (administrators only; 0 for no limit; only in GitLab Premium)' --extra-shared-runners-minutes-limit\t'Additional compute minutes (administrators only; only in GitLab Premium)' --duo-availability --experiment-features-enabled --no-experiment-features-enabled -e --editor -F --field $bulk_options_4
         case 'groups update'
-            set own --name\t'Display name' --path\t'URL path' --description --visibility --lfs-enabled\t'Enable Git LFS' --no-lfs-enabled --request-access-enabled\t'Allow users to request access' --no-request-access-enabled -e --editor -F --field $bulk_options $fan_out_options_4
+            set own --name\t'Display name' --path\t'URL path' --description --visibility --lfs-enabled\t'Enable Git LFS' --no-lfs-enabled --request-access-enabled\t'Allow users to request access' --no-request-access-enabled --avatar\t'Avatar image (at most 200 KiB; only in GitLab)' --auto-devops-enabled --no-auto-devops-enabled --default-branch --default-branch-protection-defaults --emails-enabled --no-emails-enabled --enabled-git-access-protocol --mentions-disabled --no-mentions-disabled --project-creation-level --subgroup-creation-level --require-two-factor-authentication --no-require-two-factor-authentication --two-factor-grace-period\t'Hours until two-factor authentication is required (null clears it; only in GitLab)' --share-with-group-lock --no-share-with-group-lock --shared-runners-setting --show-diff-preview-in-email --no-show-diff-preview-in-email --membership-lock --no-membership-lock --wiki-access-level --shared-runners-minutes-limit\t'Compute minutes a month (administrators only; 0 for no limit; null clears it; only in GitLab Premium)' --extra-shared-runners-minutes-limit\t'Additional compute minutes (administrators only; null clears it; only in GitLab Premium)' --duo-availability --experiment-features-enabled --no-experiment-features-enabled --allow-personal-snippets --no-allow-personal-snippets --built-in-project-templates-enabled --no-built-in-project-templates-enabled --lock-built-in-project-templates-enabled --no-lock-built-in-project-templates-enabled --crm-enabled --no-crm-enabled --file-template-project --ldap-cn --ldap-access --math-rendering-limits-enabled --no-math-rendering-limits-enabled --lock-math-rendering-limits-enabled --no-lock-math-rendering-limits-enabled --max-artifacts-size --allowed-email-domains-list --ip-restriction-ranges --prevent-forking-outside-group --no-prevent-forking-outside-group --prevent-sharing-groups-outside-hierarchy --no-prevent-sharing-groups-outside-hierarchy --resource-access-token-notify-inherited --no-resource-access-token-notify-inherited --lock-resource-access-token-notify-inherited --no-lock-resource-access-token-notify-inherited --service-access-tokens-expiration-enforced --no-service-access-tokens-expiration-enforced --step-up-auth-required-oauth-provider --web-based-commit-signing-enabled --no-web-based-commit-signing-enabled --unique-project-download-limit --unique-project-download-limit-interval-in-seconds --unique-project-download-limit-allowlist --unique-project-download-limit-alertlist --auto-ban-user-on-excessive-projects-download --no-auto-ban-user-on-excessive-projects-download --only-allow-merge-if-pipeline-succeeds --no-only-allow-merge-if-pipeline-succeeds --allow-merge-on-skipped-pipeline\t'Count a skipped pipeline as successful to merge (only in GitLab Premium)' --no-allow-merge-on-skipped-pipeline --only-allow-merge-if-all-discussions-are-resolved --no-only-allow-merge-if-all-discussions-are-resolved --duo-features-enabled --no-duo-features-enabled --lock-duo-features-enabled --no-lock-duo-features-enabled --duo-core-features-enabled --no-duo-core-features-enabled --duo-remote-flows-availability --no-duo-remote-flows-availability --duo-foundational-flows-availability --no-duo-foundational-flows-availability --duo-custom-flows-availability --no-duo-custom-flows-availability --duo-custom-agents-availability --no-duo-custom-agents-availability --duo-external-agents-availability --no-duo-external-agents-availability --duo-namespace-access-rules --duo-template-project --enabled-foundational-flows --foundational-agents-statuses --tool-approval-for-session-availability --auto-duo-code-review-enabled --no-auto-duo-code-review-enabled --amazon-q-auto-review-enabled --no-amazon-q-auto-review-enabled --model-prompt-cache-enabled --no-model-prompt-cache-enabled --ai-settings-attributes -e --editor -F --field $bulk_options $fan_out_options_4
         case 'groups delete' 'groups attributes delete'
             set own -F --field $bulk_options_3 $fan_out_options_4
         case 'groups subgroups'
@@ -755,9 +755,9 @@ function __repoctl_own
         case 'groups hooks get'
             set own -g --group $bulk_options_2 $fan_out_options_4
         case 'groups hooks create'
-            set own -g --group --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --member-events --no-member-events --subgroup-events --no-subgroup-events --name --description\t'Description (requires server version 17.1)' --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $bulk_options_4 $fan_out_options_4
+            set own -g --group --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --member-events --no-member-events --subgroup-events --no-subgroup-events --name --description\t'Description (requires server version 17.1)' --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template --wiki-page-events --no-wiki-page-events --feature-flag-events --no-feature-flag-events --emoji-events --no-emoji-events --resource-access-token-events --no-resource-access-token-events --vulnerability-events --no-vulnerability-events --project-events --no-project-events -F --field $bulk_options_4 $fan_out_options_4
         case 'groups hooks update'
-            set own -g --group --url --push-events\t'Send an event for pushes to branches' --no-push-events --tag-push-events\t'Send an event for tags' --no-tag-push-events --issues-events\t'Send an event for issues' --no-issues-events --confidential-issues-events\t'Send an event for confidential issues' --no-confidential-issues-events --note-events\t'Send an event for comments' --no-note-events --confidential-note-events\t'Send an event for comments on confidential issues' --no-confidential-note-events --merge-requests-events\t'Send an event for merge requests' --no-merge-requests-events --pipeline-events\t'Send an event for pipelines' --no-pipeline-events --job-events\t'Send an event for jobs' --no-job-events --deployment-events\t'Send an event for deployments' --no-deployment-events --releases-events\t'Send an event for releases' --no-releases-events --milestone-events\t'Send an event for milestones' --no-milestone-events --member-events\t'Send an event for members' --no-member-events --subgroup-events\t'Send an event for subgroups' --no-subgroup-events --name\t'Hook name (null clears it; requires server version 17.1)' --description\t'Description (null clears it; requires server version 17.1)' --enable-ssl-verification\t'Verify the TLS certificate of the URL' --no-enable-ssl-verification --push-events-branch-filter\t'Branches whose pushes send an event, as the strategy says (null clears it)' --branch-filter-strategy\t'Meaning of the branch filter (wildcard|regex|all_branches; requires server version 15.4)' --token\t'Secret token sent with every delivery: @file, or - for stdin or a prompt (null clears it)' --signing-token\t'Secret that signs every delivery, whsec_ and 32 bytes in base64: @file, or - for stdin or a prompt (null clears it; requires server version 19.0)' --custom-headers\t'Further headers of every delivery (null clears it; requires server version 17.1)' --url-variables\t'Hidden parts of the URL, which stand there as {name} (null clears it; requires server version 15.2)' --custom-webhook-template\t'JSON body of deliveries, with {{object_kind}} or {{project.name}} for what the event has there (null clears it; requires server version 16.10)' -F --field $bulk_options $fan_out_options_4
+            set own -g --group --url --push-events\t'Send an event for pushes to branches' --no-push-events --tag-push-events\t'Send an event for tags' --no-tag-push-events --issues-events\t'Send an event for issues' --no-issues-events --confidential-issues-events\t'Send an event for confidential issues' --no-confidential-issues-events --note-events\t'Send an event for comments' --no-note-events --confidential-note-events\t'Send an event for comments on confidential issues' --no-confidential-note-events --merge-requests-events\t'Send an event for merge requests' --no-merge-requests-events --pipeline-events\t'Send an event for pipelines' --no-pipeline-events --job-events\t'Send an event for jobs' --no-job-events --deployment-events\t'Send an event for deployments' --no-deployment-events --releases-events\t'Send an event for releases' --no-releases-events --milestone-events\t'Send an event for milestones' --no-milestone-events --member-events\t'Send an event for members' --no-member-events --subgroup-events\t'Send an event for subgroups' --no-subgroup-events --name\t'Hook name (null clears it; requires server version 17.1)' --description\t'Description (null clears it; requires server version 17.1)' --enable-ssl-verification\t'Verify the TLS certificate of the URL' --no-enable-ssl-verification --push-events-branch-filter\t'Branches whose pushes send an event, as the strategy says (null clears it)' --branch-filter-strategy\t'Meaning of the branch filter (wildcard|regex|all_branches; requires server version 15.4)' --token\t'Secret token sent with every delivery: @file, or - for stdin or a prompt (null clears it)' --signing-token\t'Secret that signs every delivery, whsec_ and 32 bytes in base64: @file, or - for stdin or a prompt (null clears it; requires server version 19.0)' --custom-headers\t'Further headers of every delivery (null clears it; requires server version 17.1)' --url-variables\t'Hidden parts of the URL, which stand there as {name} (null clears it; requires server version 15.2)' --custom-webhook-template\t'JSON body of deliveries, with {{object_kind}} or {{project.name}} for what the event has there (null clears it; requires server version 16.10)' --wiki-page-events --no-wiki-page-events --feature-flag-events --no-feature-flag-events --emoji-events --no-emoji-events --resource-access-token-events --no-resource-access-token-events --vulnerability-events --no-vulnerability-events --project-events --no-project-events -F --field $bulk_options $fan_out_options_4
         case 'groups hooks test' 'groups hooks resend' 'groups hooks set-header' 'groups hooks set-url-variable'
             set own -g --group -F --field $bulk_options $fan_out_options_4
         case 'groups hooks events'
@@ -773,9 +773,9 @@ function __repoctl_own
         case 'projects get' 'open projects'
             set own --statistics --no-statistics --with-custom-attributes --no-with-custom-attributes -w --web $bulk_options_2 $fan_out_options
         case 'projects create'
-            set own --path\t'URL path (default: made from the name)' --visibility --description --tag-list --ci-config-path --avatar --public-jobs --no-public-jobs --issues-enabled --no-issues-enabled --merge-requests-enabled --no-merge-requests-enabled --jobs-enabled --no-jobs-enabled --wiki-enabled --no-wiki-enabled --snippets-enabled --no-snippets-enabled --container-registry-enabled --no-container-registry-enabled --shared-runners-enabled --no-shared-runners-enabled --request-access-enabled --no-request-access-enabled --lfs-enabled --no-lfs-enabled --only-allow-merge-if-pipeline-succeeds --no-only-allow-merge-if-pipeline-succeeds --only-allow-merge-if-all-discussions-are-resolved --no-only-allow-merge-if-all-discussions-are-resolved --resolve-outdated-diff-discussions --no-resolve-outdated-diff-discussions --printing-merge-request-link-enabled --no-printing-merge-request-link-enabled --initialize-with-readme --no-initialize-with-readme --import-url --namespace --user -e --editor -F --field $bulk_options_4
+            set own --path\t'URL path (default: made from the name)' --visibility --description --tag-list --ci-config-path --avatar --public-jobs --no-public-jobs --issues-enabled --no-issues-enabled --merge-requests-enabled --no-merge-requests-enabled --jobs-enabled --no-jobs-enabled --wiki-enabled --no-wiki-enabled --snippets-enabled --no-snippets-enabled --container-registry-enabled --no-container-registry-enabled --shared-runners-enabled --no-shared-runners-enabled --request-access-enabled --no-request-access-enabled --lfs-enabled --no-lfs-enabled --only-allow-merge-if-pipeline-succeeds\t'Require a successful pipeline to merge (default: false)' --no-only-allow-merge-if-pipeline-succeeds --only-allow-merge-if-all-discussions-are-resolved\t'Require resolved discussions to merge (default: false)' --no-only-allow-merge-if-all-discussions-are-resolved --resolve-outdated-diff-discussions --no-resolve-outdated-diff-discussions --printing-merge-request-link-enabled --no-printing-merge-request-link-enabled --initialize-with-readme --no-initialize-with-readme --import-url --topics --autoclose-referenced-issues --no-autoclose-referenced-issues --container-expiration-policy-attributes --emails-enabled --no-emails-enabled --enforce-auth-checks-on-uploads --no-enforce-auth-checks-on-uploads --external-authorization-classification-label --issues-template --repository-storage --service-desk-enabled --no-service-desk-enabled --show-default-award-emojis --no-show-default-award-emojis --show-diff-preview-in-email --no-show-diff-preview-in-email --warn-about-potentially-unwanted-characters --no-warn-about-potentially-unwanted-characters --mirror --no-mirror --mirror-trigger-builds --no-mirror-trigger-builds --analytics-access-level --builds-access-level --container-registry-access-level --environments-access-level --feature-flags-access-level --forking-access-level --infrastructure-access-level --issues-access-level --merge-requests-access-level --model-experiments-access-level --model-registry-access-level --monitor-access-level --package-registry-access-level --pages-access-level --releases-access-level --repository-access-level --requirements-access-level --security-and-compliance-access-level --snippets-access-level --wiki-access-level\t'Access to the wiki (disabled|private|enabled; only in GitLab)' --merge-method --squash-option --allow-merge-on-skipped-pipeline --no-allow-merge-on-skipped-pipeline --remove-source-branch-after-merge --no-remove-source-branch-after-merge --merge-commit-template --squash-commit-template --suggestion-commit-message --merge-requests-template --prevent-merge-without-jira-issue --no-prevent-merge-without-jira-issue --auto-duo-code-review-enabled --no-auto-duo-code-review-enabled --auto-cancel-pending-pipelines --auto-devops-enabled\t'Enable Auto DevOps (only in GitLab)' --no-auto-devops-enabled --auto-devops-deploy-strategy --build-git-strategy --build-timeout --group-runners-enabled --no-group-runners-enabled --resource-group-default-process-mode --namespace --user -e --editor -F --field $bulk_options_4
         case 'projects update'
-            set own --name\t'New name' --path\t'New URL path; the old URL redirects (owners only)' --default-branch --visibility\t'Visibility (owners only; private|internal|public)' --description\t'Description (null clears it)' --tag-list\t'Comma-separated tags (null clears it)' --ci-config-path\t'Path of the CI/CD file (null clears it)' --avatar --public-jobs\t'Make pipelines public to everyone who can see the project' --no-public-jobs --issues-enabled\t'Enable issues' --no-issues-enabled --merge-requests-enabled\t'Enable merge requests' --no-merge-requests-enabled --jobs-enabled\t'Enable pipelines' --no-jobs-enabled --wiki-enabled\t'Enable the wiki' --no-wiki-enabled --snippets-enabled\t'Enable snippets' --no-snippets-enabled --container-registry-enabled\t'Enable the container registry' --no-container-registry-enabled --shared-runners-enabled\t'Use shared runners' --no-shared-runners-enabled --request-access-enabled\t'Allow users to request access' --no-request-access-enabled --lfs-enabled\t'Enable Git LFS' --no-lfs-enabled --only-allow-merge-if-pipeline-succeeds\t'Require a successful pipeline to merge' --no-only-allow-merge-if-pipeline-succeeds --only-allow-merge-if-all-discussions-are-resolved\t'Require resolved discussions to merge' --no-only-allow-merge-if-all-discussions-are-resolved --resolve-outdated-diff-discussions\t'Resolve outdated discussions on push' --no-resolve-outdated-diff-discussions --printing-merge-request-link-enabled\t'Print a merge request URL after a push' --no-printing-merge-request-link-enabled -e --editor -F --field $bulk_options $fan_out_options
+            set own --name\t'New name' --path\t'New URL path; the old URL redirects (owners only)' --default-branch\t'Default branch' --visibility\t'Visibility (owners only; private|internal|public)' --description\t'Description (null clears it)' --tag-list\t'Comma-separated tags (null clears it)' --ci-config-path\t'Path of the CI/CD file (null clears it)' --avatar --public-jobs\t'Make pipelines public to everyone who can see the project' --no-public-jobs --issues-enabled\t'Enable issues' --no-issues-enabled --merge-requests-enabled\t'Enable merge requests' --no-merge-requests-enabled --jobs-enabled\t'Enable pipelines' --no-jobs-enabled --wiki-enabled\t'Enable the wiki' --no-wiki-enabled --snippets-enabled\t'Enable snippets' --no-snippets-enabled --container-registry-enabled\t'Enable the container registry' --no-container-registry-enabled --shared-runners-enabled\t'Use shared runners' --no-shared-runners-enabled --request-access-enabled\t'Allow users to request access' --no-request-access-enabled --lfs-enabled\t'Enable Git LFS' --no-lfs-enabled --only-allow-merge-if-pipeline-succeeds\t'Require a successful pipeline to merge' --no-only-allow-merge-if-pipeline-succeeds --only-allow-merge-if-all-discussions-are-resolved\t'Require resolved discussions to merge' --no-only-allow-merge-if-all-discussions-are-resolved --resolve-outdated-diff-discussions\t'Resolve outdated discussions on push' --no-resolve-outdated-diff-discussions --printing-merge-request-link-enabled\t'Print a merge request URL after a push' --no-printing-merge-request-link-enabled --topics\t'Comma-separated topics (null clears it; only in GitLab; requires server version 14.0)' --autoclose-referenced-issues --no-autoclose-referenced-issues --container-expiration-policy-attributes --emails-enabled --no-emails-enabled --enforce-auth-checks-on-uploads --no-enforce-auth-checks-on-uploads --external-authorization-classification-label --issues-template --repository-storage --service-desk-enabled --no-service-desk-enabled --show-default-award-emojis --no-show-default-award-emojis --show-diff-preview-in-email --no-show-diff-preview-in-email --warn-about-potentially-unwanted-characters --no-warn-about-potentially-unwanted-characters --mirror --no-mirror --mirror-trigger-builds --no-mirror-trigger-builds --analytics-access-level --builds-access-level --container-registry-access-level --environments-access-level --feature-flags-access-level --forking-access-level --infrastructure-access-level --issues-access-level --merge-requests-access-level --model-experiments-access-level --model-registry-access-level --monitor-access-level --package-registry-access-level --pages-access-level --releases-access-level --repository-access-level --requirements-access-level --security-and-compliance-access-level --snippets-access-level --wiki-access-level\t'Access to the wiki (disabled|private|enabled; only in GitLab)' --merge-method --squash-option --allow-merge-on-skipped-pipeline --no-allow-merge-on-skipped-pipeline --remove-source-branch-after-merge --no-remove-source-branch-after-merge --merge-commit-template --squash-commit-template --suggestion-commit-message --merge-requests-template --prevent-merge-without-jira-issue --no-prevent-merge-without-jira-issue --auto-duo-code-review-enabled --no-auto-duo-code-review-enabled --auto-cancel-pending-pipelines --auto-devops-enabled\t'Enable Auto DevOps (only in GitLab)' --no-auto-devops-enabled --auto-devops-deploy-strategy --build-git-strategy --build-timeout\t'Job timeout in seconds (null clears it; only in GitLab)' --group-runners-enabled --no-group-runners-enabled --resource-group-default-process-mode --import-url\t'URL to mirror from (only in GitLab Premium)' --issue-branch-template --mirror-branch-regex\t'Regular expression of branches to mirror (only in GitLab Premium; requires server version 15.8)' --mirror-overwrites-diverged-branches --no-mirror-overwrites-diverged-branches --mirror-user --only-mirror-protected-branches --no-only-mirror-protected-branches --fallback-approvals-required --duo-remote-flows-enabled --no-duo-remote-flows-enabled --duo-sast-fp-detection-enabled --no-duo-sast-fp-detection-enabled --duo-sast-vr-workflow-enabled --no-duo-sast-vr-workflow-enabled --duo-secret-detection-fp-enabled --no-duo-secret-detection-fp-enabled --web-based-commit-signing-enabled --no-web-based-commit-signing-enabled --mr-default-target-self --no-mr-default-target-self --mr-default-title-template --only-allow-merge-if-all-status-checks-passed --no-only-allow-merge-if-all-status-checks-passed --merge-request-title-regex --merge-request-title-regex-description --merge-pipelines-enabled --no-merge-pipelines-enabled --merge-trains-enabled --no-merge-trains-enabled --merge-trains-skip-train-allowed --no-merge-trains-skip-train-allowed --max-pipelines-per-merge-train --merge-train-enforcement --protect-merge-request-pipelines --no-protect-merge-request-pipelines --reviewer-assignment-strategy --allow-pipeline-trigger-approve-deployment --no-allow-pipeline-trigger-approve-deployment --ci-allow-fork-pipelines-to-run-in-parent-project --no-ci-allow-fork-pipelines-to-run-in-parent-project --ci-default-git-depth --ci-delete-pipelines-in-seconds --ci-display-pipeline-variables --no-ci-display-pipeline-variables --ci-forward-deployment-enabled --no-ci-forward-deployment-enabled --ci-forward-deployment-rollback-allowed --no-ci-forward-deployment-rollback-allowed --ci-id-token-sub-claim-components --ci-pipeline-variables-minimum-override-role --ci-push-repository-for-job-token-allowed --no-ci-push-repository-for-job-token-allowed --ci-restrict-pipeline-cancellation-role --ci-separated-caches --no-ci-separated-caches --keep-latest-artifact --no-keep-latest-artifact --max-artifacts-size --security-policy-pipeline-must-succeed --no-security-policy-pipeline-must-succeed --spp-repository-pipeline-access --no-spp-repository-pipeline-access -e --editor -F --field $bulk_options $fan_out_options
         case 'projects delete'
             set own --wait --wait-timeout -F --field $bulk_options_3 $fan_out_options
         case 'projects fork'
@@ -805,9 +805,9 @@ function __repoctl_own
         case 'projects hooks list' 'environments list' 'triggers list' 'mrs commits' 'mrs participants' 'mrs closes-issues' 'mrs pipelines' 'tags protected list' 'mirrors list'
             set own -p --project $fan_out_options_2 $list_options
         case 'projects hooks create'
-            set own -p --project --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --name --description\t'Description (requires server version 17.1)' --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $bulk_options_4 $fan_out_options
+            set own -p --project --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --name --description\t'Description (requires server version 17.1)' --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template --wiki-page-events --no-wiki-page-events --feature-flag-events --no-feature-flag-events --emoji-events --no-emoji-events --resource-access-token-events --no-resource-access-token-events --vulnerability-events --no-vulnerability-events --resource-deploy-token-events --no-resource-deploy-token-events -F --field $bulk_options_4 $fan_out_options
         case 'projects hooks update'
-            set own -p --project --url --push-events\t'Send an event for pushes to branches' --no-push-events --tag-push-events\t'Send an event for tags' --no-tag-push-events --issues-events\t'Send an event for issues' --no-issues-events --confidential-issues-events\t'Send an event for confidential issues' --no-confidential-issues-events --note-events\t'Send an event for comments' --no-note-events --confidential-note-events\t'Send an event for comments on confidential issues' --no-confidential-note-events --merge-requests-events\t'Send an event for merge requests' --no-merge-requests-events --pipeline-events\t'Send an event for pipelines' --no-pipeline-events --job-events\t'Send an event for jobs' --no-job-events --deployment-events\t'Send an event for deployments' --no-deployment-events --releases-events\t'Send an event for releases' --no-releases-events --milestone-events\t'Send an event for milestones' --no-milestone-events --name\t'Hook name (null clears it; requires server version 17.1)' --description\t'Description (null clears it; requires server version 17.1)' --enable-ssl-verification\t'Verify the TLS certificate of the URL' --no-enable-ssl-verification --push-events-branch-filter\t'Branches whose pushes send an event, as the strategy says (null clears it)' --branch-filter-strategy\t'Meaning of the branch filter (wildcard|regex|all_branches; requires server version 15.4)' --token\t'Secret token sent with every delivery: @file, or - for stdin or a prompt (null clears it)' --signing-token\t'Secret that signs every delivery, whsec_ and 32 bytes in base64: @file, or - for stdin or a prompt (null clears it; requires server version 19.0)' --custom-headers\t'Further headers of every delivery (null clears it; requires server version 17.1)' --url-variables\t'Hidden parts of the URL, which stand there as {name} (null clears it; requires server version 15.2)' --custom-webhook-template\t'JSON body of deliveries, with {{object_kind}} or {{project.name}} for what the event has there (null clears it; requires server version 16.10)' -F --field $bulk_options $fan_out_options
+            set own -p --project --url --push-events\t'Send an event for pushes to branches' --no-push-events --tag-push-events\t'Send an event for tags' --no-tag-push-events --issues-events\t'Send an event for issues' --no-issues-events --confidential-issues-events\t'Send an event for confidential issues' --no-confidential-issues-events --note-events\t'Send an event for comments' --no-note-events --confidential-note-events\t'Send an event for comments on confidential issues' --no-confidential-note-events --merge-requests-events\t'Send an event for merge requests' --no-merge-requests-events --pipeline-events\t'Send an event for pipelines' --no-pipeline-events --job-events\t'Send an event for jobs' --no-job-events --deployment-events\t'Send an event for deployments' --no-deployment-events --releases-events\t'Send an event for releases' --no-releases-events --milestone-events\t'Send an event for milestones' --no-milestone-events --name\t'Hook name (null clears it; requires server version 17.1)' --description\t'Description (null clears it; requires server version 17.1)' --enable-ssl-verification\t'Verify the TLS certificate of the URL' --no-enable-ssl-verification --push-events-branch-filter\t'Branches whose pushes send an event, as the strategy says (null clears it)' --branch-filter-strategy\t'Meaning of the branch filter (wildcard|regex|all_branches; requires server version 15.4)' --token\t'Secret token sent with every delivery: @file, or - for stdin or a prompt (null clears it)' --signing-token\t'Secret that signs every delivery, whsec_ and 32 bytes in base64: @file, or - for stdin or a prompt (null clears it; requires server version 19.0)' --custom-headers\t'Further headers of every delivery (null clears it; requires server version 17.1)' --url-variables\t'Hidden parts of the URL, which stand there as {name} (null clears it; requires server version 15.2)' --custom-webhook-template\t'JSON body of deliveries, with {{object_kind}} or {{project.name}} for what the event has there (null clears it; requires server version 16.10)' --wiki-page-events --no-wiki-page-events --feature-flag-events --no-feature-flag-events --emoji-events --no-emoji-events --resource-access-token-events --no-resource-access-token-events --vulnerability-events --no-vulnerability-events --resource-deploy-token-events --no-resource-deploy-token-events -F --field $bulk_options $fan_out_options
         case 'projects hooks test' 'projects hooks resend' 'projects hooks set-header' 'projects hooks set-url-variable' 'environments stop' 'jobs retry' 'jobs cancel' 'jobs play' 'jobs artifacts keep' 'pipelines cancel' 'schedules take-ownership' 'schedules variables update' 'triggers take-ownership' 'issues close' 'issues reopen' 'issues subscribe' 'issues unsubscribe' 'issues todo' 'issues time estimate' 'issues time reset-estimate' 'issues time spend' 'issues time reset-spent' 'mrs cancel-merge' 'mrs close' 'mrs reopen' 'mrs unapprove' 'mrs reset-approvals' 'mrs subscribe' 'mrs unsubscribe' 'mrs todo' 'mrs time estimate' 'mrs time reset-estimate' 'mrs time spend' 'mrs time reset-spent' 'branches unprotect' 'mirrors sync' 'mirrors pull start'
             set own -p --project -F --field $bulk_options $fan_out_options
         case 'projects hooks events'
@@ -823,9 +823,9 @@ function __repoctl_own
         case 'environments get' 'schedules variables list' 'mrs diff' 'mrs checkout' 'commits diff'
             set own -p --project
         case 'environments create'
-            set own -p --project --external-url -F --field $bulk_options_4 $fan_out_options
+            set own -p --project --external-url --tier --description\t'Description (only in GitLab; requires server version 17.5)' --auto-stop-setting --cluster-agent-id --kubernetes-namespace --flux-resource-path -F --field $bulk_options_4 $fan_out_options
         case 'environments update'
-            set own -p --project --name\t'Name, such as review/search (ignored by server version 16.0 and later)' --external-url\t'External URL (null clears it)' -F --field $bulk_options $fan_out_options
+            set own -p --project --name\t'Name, such as review/search (ignored by server version 16.0 and later)' --external-url\t'External URL (null clears it)' --tier --description\t'Description (only in GitLab; requires server version 17.5)' --auto-stop-setting --cluster-agent-id\t'ID of the agent for Kubernetes (null clears it; only in GitLab)' --kubernetes-namespace --flux-resource-path -F --field $bulk_options $fan_out_options
         case 'jobs list'
             set own -p --project --scope --latest\t'Only jobs of the latest pipeline, before --where chooses' --with-artifacts --created-before\t'Only jobs created before this time (90d is 90 days ago)' $fan_out_options_2 $list_options
         case 'jobs get' 'pipelines get' 'branches get' 'commits get' 'open jobs' 'open pipelines' 'open branches' 'open commits'
@@ -865,9 +865,9 @@ function __repoctl_own
         case 'schedules list'
             set own -p --project -g --group\t'Group path or ID, for all projects in it' --scope\t'Only schedules in this scope (active|inactive)' --due --last-pipeline $fan_out_options_2 $list_options
         case 'schedules create'
-            set own -p --project --ref\t'Branch or tag (required)' --cron --cron-timezone --active\t'Run the schedule at its times (default: true)' --no-active -F --field $bulk_options_4 $fan_out_options
+            set own -p --project --ref\t'Branch or tag (required)' --cron --cron-timezone --active\t'Run the schedule at its times (default: true)' --no-active --inputs -F --field $bulk_options_4 $fan_out_options
         case 'schedules update'
-            set own -p --project --description --ref\t'Branch or tag' --cron\t'Cron expression: minute hour day month weekday' --cron-timezone\t'Time zone of the cron expression, such as Europe/Berlin' --active\t'Run the schedule at its times' --no-active -F --field $bulk_options $fan_out_options
+            set own -p --project --description --ref\t'Branch or tag' --cron\t'Cron expression: minute hour day month weekday' --cron-timezone\t'Time zone of the cron expression, such as Europe/Berlin' --active\t'Run the schedule at its times' --no-active --inputs\t'Inputs of the pipelines, each with name and value (null clears it; only in GitLab; requires server version 17.11)' -F --field $bulk_options $fan_out_options
         case 'schedules run'
             set own -p --project --wait --wait-timeout -F --field $bulk_options_6 $fan_out_options
         case 'triggers update'
@@ -935,13 +935,13 @@ function __repoctl_own
         case 'milestones issues' 'milestones mrs' 'integrations list'
             set own -p --project -g --group $fan_out_options_5 $list_options
         case 'mrs list'
-            set own -p --project -g --group --mine -s --state\t'Only with this state (opened|closed|merged|all)' -l --labels -m --milestone\t'Only with this milestone title; None, Any, #started, or #upcoming' -A --author --author-username -a --assignee\t'Only assigned to this user (username or ID); 0 for unassigned' --assignee-username --my-reaction-emoji --not-labels --not-milestone --not-author --not-author-username --not-assignee --not-assignee-username --not-my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --created-after --created-before --updated-after\t'Only updated at or after this time (90d is 90 days ago)' --updated-before\t'Only updated at or before this time (90d is 90 days ago)' --view --source-branch --target-branch --scope\t'Only in this scope (created-by-me|assigned-to-me|all; default: created-by-me)' --iids\t'Only merge requests with these numbers' --not-iids\t'Only merge requests with other numbers' -w --web $fan_out_options_5 $list_options
+            set own -p --project -g --group --mine -s --state\t'Only with this state (opened|closed|merged|all)' -l --labels -m --milestone\t'Only with this milestone title; None, Any, #started, or #upcoming' -A --author --author-username -a --assignee\t'Only assigned to this user (username or ID); 0 for unassigned' --assignee-username --my-reaction-emoji --not-labels --not-milestone --not-author --not-author-username --not-assignee --not-assignee-username --not-my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --created-after --created-before --updated-after\t'Only updated at or after this time (90d is 90 days ago)' --updated-before\t'Only updated at or before this time (90d is 90 days ago)' --view --source-branch --target-branch -r --reviewer --reviewer-username --not-reviewer --not-reviewer-username --draft --scope\t'Only in this scope (created-by-me|assigned-to-me|all; default: created-by-me)' --iids\t'Only merge requests with these numbers' --not-iids\t'Only merge requests with other numbers' -w --web $fan_out_options_5 $list_options
         case 'mrs create'
-            set own -p --project -t --title --source-branch\t'Source branch (default: the current branch of the clone)' --target-branch\t'Target branch (default: the default branch)' --target-project -d --description\t'Description in Markdown' -a --assignee -m --milestone -l --labels\t'Comma-separated label names; missing ones are created' --remove-source-branch --no-remove-source-branch --squash --no-squash --fill -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options_8 $fan_out_options
+            set own -p --project -t --title --source-branch\t'Source branch (default: the current branch of the clone)' --target-branch\t'Target branch (default: the default branch)' --target-project -d --description\t'Description in Markdown' -a --assignee -m --milestone -l --labels\t'Comma-separated label names; missing ones are created' --remove-source-branch --no-remove-source-branch --squash --no-squash --assignees\t'Comma-separated assignee usernames or IDs, in place of --assignee (only in GitLab Premium)' --reviewers --allow-collaboration --no-allow-collaboration --merge-after --fill -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options_8 $fan_out_options
         case 'mrs update'
-            set own -p --project -t --title -d --description\t'Description in Markdown (null clears it)' -a --assignee -m --milestone --labels\t'Comma-separated label names; missing ones are created (null clears it)' --remove-source-branch --no-remove-source-branch --squash\t'Squash commits when merging' --no-squash --target-branch\t'Target branch' --state-event\t'Close or reopen the merge request (close|reopen)' --discussion-locked --no-discussion-locked -l --add-label --remove-label -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options $fan_out_options
+            set own -p --project -t --title -d --description\t'Description in Markdown (null clears it)' -a --assignee -m --milestone --labels\t'Comma-separated label names; missing ones are created (null clears it)' --remove-source-branch --no-remove-source-branch --squash\t'Squash commits when merging' --no-squash --assignees\t'Comma-separated assignee usernames or IDs, in place of --assignee (null clears it; only in GitLab Premium)' --reviewers\t'Comma-separated reviewer usernames or IDs (null clears it; only in GitLab; requires server version 13.8)' --allow-collaboration --no-allow-collaboration --merge-after --target-branch\t'Target branch' --state-event\t'Close or reopen the merge request (close|reopen)' --discussion-locked --no-discussion-locked -l --add-label --remove-label -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options $fan_out_options
         case 'mrs merge'
-            set own -p --project -m --message\t'Merge commit message' --should-remove-source-branch --no-should-remove-source-branch --merge-when-pipeline-succeeds --no-merge-when-pipeline-succeeds --sha\t'Merge only if the source branch is at this SHA' -e --editor\t'Write the merge commit message in your editor (VISUAL or EDITOR)' -F --field $bulk_options $fan_out_options
+            set own -p --project -m --message\t'Merge commit message' --should-remove-source-branch --no-should-remove-source-branch --merge-when-pipeline-succeeds --no-merge-when-pipeline-succeeds --auto-merge --no-auto-merge --squash\t'Squash commits (only in GitLab)' --no-squash --squash-commit-message --sha\t'Merge only if the source branch is at this SHA' -e --editor\t'Write the merge commit message in your editor (VISUAL or EDITOR)' -F --field $bulk_options $fan_out_options
         case 'mrs approve'
             set own -p --project --sha\t'SHA that the source branch must have' --publish-review --no-publish-review --approval-password -F --field $bulk_options $fan_out_options
         case 'mrs rebase'
@@ -973,9 +973,9 @@ function __repoctl_own
         case 'branches protected list'
             set own -p --project --search\t'Only rules whose name contains this' $fan_out_options_2 $list_options
         case 'branches protected create'
-            set own -p --project --push-access-level --merge-access-level --allow-force-push --no-allow-force-push -F --field $bulk_options_4 $fan_out_options
+            set own -p --project --push-access-level --merge-access-level --allow-force-push --no-allow-force-push --unprotect-access-level --allowed-to-push --allowed-to-merge --allowed-to-unprotect --code-owner-approval-required --no-code-owner-approval-required -F --field $bulk_options_4 $fan_out_options
         case 'branches protected update'
-            set own -p --project --allow-force-push\t'Let who can push also force push, which rewrites the history of the branch (required)' --no-allow-force-push -F --field $bulk_options $fan_out_options
+            set own -p --project --allow-force-push\t'Let who can push also force push, which rewrites the history of the branch' --no-allow-force-push --unprotect-access-level --allowed-to-push\t'Users, groups, and roles that can push (null clears it; only in GitLab Premium)' --allowed-to-merge\t'Users, groups, and roles that can merge (null clears it; only in GitLab Premium)' --allowed-to-unprotect\t'Users, groups, and roles that can unprotect (null clears it; only in GitLab Premium)' --code-owner-approval-required --no-code-owner-approval-required -F --field $bulk_options $fan_out_options
         case 'commits list'
             set own -p --project --ref --path\t'Only commits that change this file or directory' --since --until --all-refs --no-all-refs --first-parent --no-first-parent --with-stats --no-with-stats $fan_out_options_2 $list_options
         case 'commits create'
@@ -1021,9 +1021,9 @@ function __repoctl_own
         case 'broadcast list' 'ci-templates list' 'dockerfiles list' 'gitignores list' 'hooks list' 'runners managers' 'runners projects'
             set own $list_options
         case 'broadcast create'
-            set own --starts-at --ends-at --color --font --starts-in --for -e --editor\t'Write the message in your editor (VISUAL or EDITOR)' -F --field $bulk_options
+            set own --starts-at --ends-at --color --font --theme --broadcast-type --target-path --target-access-levels --dismissable --no-dismissable --starts-in --for -e --editor\t'Write the message in your editor (VISUAL or EDITOR)' -F --field $bulk_options
         case 'broadcast update'
-            set own --message\t'Message text' --starts-at --ends-at --color --font --starts-in --for -e --editor\t'Write the message in your editor (VISUAL or EDITOR)' -F --field $bulk_options
+            set own --message\t'Message text' --starts-at --ends-at --color --font --theme --broadcast-type --target-path --target-access-levels\t'Comma-separated roles of users who see the message (null clears it; only in GitLab; requires server version 15.2)' --dismissable --no-dismissable --starts-in --for -e --editor\t'Write the message in your editor (VISUAL or EDITOR)' -F --field $bulk_options
         case 'hooks create'
             set own --push-events --no-push-events --tag-push-events --no-tag-push-events --merge-requests-events --no-merge-requests-events --repository-update-events --no-repository-update-events --name --description\t'Description (requires server version 17.1)' --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $bulk_options_4
         case 'hooks update'
@@ -1063,7 +1063,7 @@ function __repoctl_own
         case 'mirrors update'
             set own -p --project --enabled --no-enabled --auth-method --keep-divergent-refs --no-keep-divergent-refs --only-protected-branches --no-only-protected-branches --mirror-branch-regex --host-keys\t'SSH host keys of the mirror, as in known_hosts (null clears it)' -F --field $bulk_options $fan_out_options
         case 'mirrors pull set'
-            set own -p --project --enabled\t'Pull changes from the mirrored repository' --no-enabled --mirror-url --auth-user --auth-password --mirror-trigger-builds --no-mirror-trigger-builds --only-mirror-protected-branches --no-only-mirror-protected-branches --mirror-overwrites-diverged-branches --no-mirror-overwrites-diverged-branches --mirror-branch-regex -F --field $bulk_options $fan_out_options
+            set own -p --project --enabled\t'Pull changes from the mirrored repository' --no-enabled --mirror-url --auth-user --auth-password --mirror-trigger-builds\t'Run pipelines for pulled changes' --no-mirror-trigger-builds --only-mirror-protected-branches\t'Mirror only protected branches' --no-only-mirror-protected-branches --mirror-overwrites-diverged-branches\t'Overwrite branches that have diverged' --no-mirror-overwrites-diverged-branches --mirror-branch-regex -F --field $bulk_options $fan_out_options
         case 'push-rules get'
             set own -p --project -g --group $fan_out_options_3
         case 'push-rules set'
@@ -1109,7 +1109,7 @@ function __repoctl_own
         case 'settings limits get'
             set own --plan
         case 'settings limits set'
-            set own --plan\t'Subscription plan; servers of your own have only the default (default|free|bronze|silver|premium|gold|ultimate|ultimate_trial|ultimate_trial_paid_customer|premium_trial|opensource)' --ci-instance-level-variables --ci-pipeline-size --ci-active-jobs --ci-project-subscriptions --ci-pipeline-schedules --ci-needs-size-limit --ci-registered-group-runners --ci-registered-project-runners --dotenv-size --dotenv-variables --pipeline-hierarchy-size --max-pipelines-per-merge-train --web-hook-calls --web-hook-calls-low --web-hook-calls-mid --conan-max-file-size --generic-packages-max-file-size --helm-max-file-size --maven-max-file-size --npm-max-file-size --nuget-max-file-size --pypi-max-file-size --terraform-module-max-file-size -F --field $bulk_options
+            set own --plan\t'Subscription plan; servers of your own have only the default (default|free|bronze|silver|premium|gold|ultimate|ultimate_trial|ultimate_trial_paid_customer|premium_trial|opensource)' --ci-instance-level-variables --ci-pipeline-size --ci-active-jobs --ci-project-subscriptions --ci-pipeline-schedules --ci-needs-size-limit --ci-registered-group-runners --ci-registered-project-runners --dotenv-size --dotenv-variables --pipeline-hierarchy-size --max-pipelines-per-merge-train\t'Pipelines in a merge train' --web-hook-calls --web-hook-calls-low --web-hook-calls-mid --conan-max-file-size --generic-packages-max-file-size --helm-max-file-size --maven-max-file-size --npm-max-file-size --nuget-max-file-size --pypi-max-file-size --terraform-module-max-file-size -F --field $bulk_options
         case 'topics list'
             set own --search\t'Only topics with this text in the name or title' --without-projects $list_options
         case 'topics create'
@@ -1241,6 +1241,21 @@ function __repoctl_meanings
         --password\t'Initial password' \
         --reset-password\t'Email the user a link to set a password (default: false)' \
         --admin\t'Make the user an administrator (default: false)' \
+        --force-random-password\t'Set a random password (only in GitLab)' \
+        --auditor\t'Make the user an auditor (only in GitLab Premium)' \
+        --private-profile\t'Hide the profile from other users (only in GitLab)' \
+        --public-email\t'Public email address (only in GitLab)' \
+        --commit-email\t'Email address of commits made in the browser (only in GitLab)' \
+        --pronouns\t'Pronouns (only in GitLab)' \
+        --discord\t'Discord user ID (only in GitLab; requires server version 16.0)' \
+        --github\t'GitHub username (only in GitLab; requires server version 18.0)' \
+        --note\t'Note for administrators (only in GitLab)' \
+        --theme-id\t'Theme ID (only in GitLab)' \
+        --color-scheme-id\t'Color scheme ID of code (only in GitLab)' \
+        --view-diffs-file-by-file\t'Show diffs one file at a time (only in GitLab)' \
+        --group-id-for-saml\t'Group ID of the SAML identity provider (only in GitLab Premium)' \
+        --shared-runners-minutes-limit\t'Compute minutes a month; 0 for no limit (only in GitLab Premium)' \
+        --extra-shared-runners-minutes-limit\t'Additional compute minutes (only in GitLab Premium)' \
         --skip-reconfirmation\t'Skip confirmation of a new email address' \
         --hard-delete\t'Delete contributions, too, in place of moving them to a ghost user' \
         --type\t'Only to-do items about this kind of record (Issue|MergeRequest)' \
@@ -1255,7 +1270,68 @@ function __repoctl_meanings
         --lfs-enabled\t'Enable Git LFS (default: true)' \
         --request-access-enabled\t'Allow users to request access (default: false)' \
         --parent\t'Parent group path or ID' \
+        --auto-devops-enabled\t'Enable Auto DevOps in the projects (only in GitLab)' \
+        --default-branch\t'Default branch of new projects (only in GitLab; requires server version 16.11)' \
+        --default-branch-protection-defaults\t'Protection of the default branch of new projects, such as {"allow_force_push": false} (only in GitLab; requires server version 17.0)' \
+        --emails-enabled\t'Send notifications by email (only in GitLab; requires server version 16.5)' \
+        --enabled-git-access-protocol\t'Protocols of Git access (ssh|http|all; only in GitLab)' \
+        --mentions-disabled\t'Prevent mentions of the group (only in GitLab)' \
+        --project-creation-level\t'Role that can create projects (noone|owner|maintainer|developer|administrator; only in GitLab)' \
+        --subgroup-creation-level\t'Role that can create subgroups (owner|maintainer; only in GitLab)' \
+        --require-two-factor-authentication\t'Require two-factor authentication from all members (only in GitLab)' \
+        --two-factor-grace-period\t'Hours until two-factor authentication is required (only in GitLab)' \
+        --share-with-group-lock\t'Prevent sharing projects with other groups (only in GitLab)' \
+        --shared-runners-setting\t'Use of shared runners in the group (enabled|disabled_and_overridable|disabled_and_unoverridable; only in GitLab)' \
+        --show-diff-preview-in-email\t'Include diffs in emails (only in GitLab)' \
+        --membership-lock\t'Prevent new members in projects of the group (only in GitLab Premium)' \
+        --wiki-access-level\t'Access to the wiki (disabled|private|enabled; only in GitLab Premium)' \
+        --duo-availability\t'Availability of GitLab Duo (default_on|default_off|never_on|always_on; only in GitLab Premium)' \
+        --experiment-features-enabled\t'Allow experimental and beta features of GitLab Duo (only in GitLab Premium)' \
         --editor\t'Write the description in your editor (VISUAL or EDITOR)' \
+        --allow-personal-snippets\t'Allow personal snippets of enterprise users (only in GitLab Premium)' \
+        --built-in-project-templates-enabled\t'Offer the built-in project templates (only in GitLab)' \
+        --lock-built-in-project-templates-enabled\t'Keep subgroups from changing the built-in project templates (only in GitLab)' \
+        --crm-enabled\t'Enable customer relations (only in GitLab)' \
+        --file-template-project\t'Project path or ID with file templates (only in GitLab Premium)' \
+        --ldap-cn\t'LDAP group whose users become members (only in GitLab Premium)' \
+        --ldap-access\t'Role of the users of the LDAP group (null clears it; only in GitLab Premium)' \
+        --math-rendering-limits-enabled\t'Limit the rendering of formulas (only in GitLab; requires server version 16.9)' \
+        --lock-math-rendering-limits-enabled\t'Keep subgroups from changing the limits of formulas (only in GitLab; requires server version 16.9)' \
+        --max-artifacts-size\t'Maximum size of artifacts in MB (administrators only; null clears it; only in GitLab)' \
+        --allowed-email-domains-list\t'Comma-separated email domains of members (only in GitLab Premium)' \
+        --ip-restriction-ranges\t'Comma-separated IP ranges with access (only in GitLab Premium)' \
+        --prevent-forking-outside-group\t'Prevent forks outside of the group (only in GitLab Premium)' \
+        --prevent-sharing-groups-outside-hierarchy\t'Prevent sharing with groups outside of this top-level group (only in GitLab)' \
+        --resource-access-token-notify-inherited\t'Notify inherited members of expiring access tokens, too (only in GitLab)' \
+        --lock-resource-access-token-notify-inherited\t'Keep subgroups from changing who is notified of expiring tokens (only in GitLab)' \
+        --service-access-tokens-expiration-enforced\t'Require an expiration date of tokens of bot accounts (only in GitLab Premium)' \
+        --step-up-auth-required-oauth-provider\t'Identity provider of step-up authentication (only in GitLab)' \
+        --web-based-commit-signing-enabled\t'Sign commits made in the browser (only in GitLab)' \
+        --unique-project-download-limit\t'Projects a user can download in the interval (null clears it; only in GitLab Ultimate)' \
+        --unique-project-download-limit-interval-in-seconds\t'Interval of the download limit in seconds (null clears it; only in GitLab Ultimate)' \
+        --unique-project-download-limit-allowlist\t'Comma-separated usernames without the download limit (null clears it; only in GitLab Ultimate)' \
+        --unique-project-download-limit-alertlist\t'Comma-separated usernames or IDs of users to notify about the download limit (null clears it; only in GitLab Ultimate)' \
+        --auto-ban-user-on-excessive-projects-download\t'Ban users who exceed the download limit (only in GitLab Ultimate)' \
+        --only-allow-merge-if-pipeline-succeeds\t'Require a successful pipeline to merge (only in GitLab Premium)' \
+        --allow-merge-on-skipped-pipeline\t'Count a skipped pipeline as successful to merge (only in GitLab)' \
+        --only-allow-merge-if-all-discussions-are-resolved\t'Require resolved discussions to merge (only in GitLab Premium)' \
+        --duo-features-enabled\t'Enable GitLab Duo (only in GitLab Premium; requires server version 16.10)' \
+        --lock-duo-features-enabled\t'Keep subgroups from changing GitLab Duo (only in GitLab Premium; requires server version 16.10)' \
+        --duo-core-features-enabled\t'Enable GitLab Duo Core (only in GitLab Premium)' \
+        --duo-remote-flows-availability\t'Allow flows of GitLab Duo (only in GitLab Premium)' \
+        --duo-foundational-flows-availability\t'Allow foundational flows of GitLab Duo (only in GitLab Premium)' \
+        --duo-custom-flows-availability\t'Allow custom flows of GitLab Duo (only in GitLab Premium)' \
+        --duo-custom-agents-availability\t'Allow custom agents of GitLab Duo (only in GitLab Premium)' \
+        --duo-external-agents-availability\t'Allow external agents of GitLab Duo (only in GitLab Premium)' \
+        --duo-namespace-access-rules\t'Groups with access to features of GitLab Duo (null clears it; only in GitLab Premium)' \
+        --duo-template-project\t'Project path or ID with templates of GitLab Duo (only in GitLab Premium)' \
+        --enabled-foundational-flows\t'Comma-separated foundational flows (null clears it; only in GitLab Premium)' \
+        --foundational-agents-statuses\t'Foundational agents with their status (null clears it; only in GitLab Premium)' \
+        --tool-approval-for-session-availability\t'Approval of tools of agents for a session (default_on|default_off|never_on; only in GitLab Premium)' \
+        --auto-duo-code-review-enabled\t'Request code reviews from GitLab Duo (only in GitLab Premium)' \
+        --amazon-q-auto-review-enabled\t'Request code reviews from Amazon Q (only in GitLab Ultimate)' \
+        --model-prompt-cache-enabled\t'Cache prompts of models (only in GitLab Premium)' \
+        --ai-settings-attributes\t'Further settings of GitLab Duo (only in GitLab Premium)' \
         --recursive\t'Include subgroups of subgroups' \
         --archived\t'Only archived projects; false for only the others' \
         --simple\t'Return names and URLs only (default: false)' \
@@ -1292,6 +1368,12 @@ function __repoctl_meanings
         --custom-headers\t'Further headers of every delivery (requires server version 17.1)' \
         --url-variables\t'Hidden parts of the URL, which stand there as {name} (requires server version 15.2)' \
         --custom-webhook-template\t'JSON body of deliveries, with {{object_kind}} or {{project.name}} for what the event has there (requires server version 16.10)' \
+        --wiki-page-events\t'Send an event for wiki pages (only in GitLab)' \
+        --feature-flag-events\t'Send an event for feature flags (only in GitLab)' \
+        --emoji-events\t'Send an event for reactions (only in GitLab)' \
+        --resource-access-token-events\t'Send an event for expiring access tokens (only in GitLab)' \
+        --vulnerability-events\t'Send an event for vulnerabilities (only in GitLab Ultimate)' \
+        --project-events\t'Send an event for projects (only in GitLab)' \
         --url\t'URL to send deliveries to' \
         --status\t'Only responses with one of these statuses, such as 404, successful, client_failure, or server_failure' \
         --with-issues-enabled\t'Only projects with issues enabled (default: false)' \
@@ -1306,22 +1388,107 @@ function __repoctl_meanings
         --snippets-enabled\t'Enable snippets (default: true)' \
         --container-registry-enabled\t'Enable the container registry (default: false)' \
         --shared-runners-enabled\t'Use shared runners (default: true)' \
-        --only-allow-merge-if-pipeline-succeeds\t'Require a successful pipeline to merge (default: false)' \
-        --only-allow-merge-if-all-discussions-are-resolved\t'Require resolved discussions to merge (default: false)' \
         --resolve-outdated-diff-discussions\t'Resolve outdated discussions on push (default: false)' \
         --printing-merge-request-link-enabled\t'Print a merge request URL after a push (default: true)' \
         --initialize-with-readme\t'Create a first commit with a README (default: false)' \
         --import-url\t'Not supported: push to the new repository instead' \
+        --topics\t'Comma-separated topics (only in GitLab; requires server version 14.0)' \
+        --autoclose-referenced-issues\t'Close issues that merged commits reference (only in GitLab)' \
+        --container-expiration-policy-attributes\t'Cleanup policy of the container registry, such as enabled=true, cadence=7d, and keep_n=10 (only in GitLab)' \
+        --enforce-auth-checks-on-uploads\t'Require access to the project for uploaded files (only in GitLab)' \
+        --external-authorization-classification-label\t'Label for external authorization (only in GitLab Premium)' \
+        --issues-template\t'Description of new issues (only in GitLab Premium)' \
+        --repository-storage\t'Repository storage (administrators only; only in GitLab)' \
+        --service-desk-enabled\t'Create issues from emails (only in GitLab)' \
+        --show-default-award-emojis\t'Show the default reactions (only in GitLab)' \
+        --warn-about-potentially-unwanted-characters\t'Warn about hidden characters in code (only in GitLab)' \
+        --mirror\t'Pull from the import URL regularly (only in GitLab Premium)' \
+        --mirror-trigger-builds\t'Run pipelines for pulled changes (only in GitLab Premium)' \
+        --analytics-access-level\t'Access to analytics (disabled|private|enabled; only in GitLab)' \
+        --builds-access-level\t'Access to pipelines (disabled|private|enabled; only in GitLab)' \
+        --container-registry-access-level\t'Access to the container registry (disabled|private|enabled; only in GitLab; requires server version 14.2)' \
+        --environments-access-level\t'Access to environments (disabled|private|enabled; only in GitLab; requires server version 15.3)' \
+        --feature-flags-access-level\t'Access to feature flags (disabled|private|enabled; only in GitLab; requires server version 15.4)' \
+        --forking-access-level\t'Access to forks (disabled|private|enabled; only in GitLab)' \
+        --infrastructure-access-level\t'Access to infrastructure (disabled|private|enabled; only in GitLab; requires server version 15.4)' \
+        --issues-access-level\t'Access to issues (disabled|private|enabled; only in GitLab)' \
+        --merge-requests-access-level\t'Access to merge requests (disabled|private|enabled; only in GitLab)' \
+        --model-experiments-access-level\t'Access to experiments with models (disabled|private|enabled; only in GitLab)' \
+        --model-registry-access-level\t'Access to the model registry (disabled|private|enabled; only in GitLab)' \
+        --monitor-access-level\t'Access to monitoring (disabled|private|enabled; only in GitLab; requires server version 15.4)' \
+        --package-registry-access-level\t'Access to the package registry (disabled|private|enabled|public; only in GitLab)' \
+        --pages-access-level\t'Access to GitLab Pages (disabled|private|enabled|public; only in GitLab)' \
+        --releases-access-level\t'Access to releases (disabled|private|enabled; only in GitLab; requires server version 15.4)' \
+        --repository-access-level\t'Access to the repository (disabled|private|enabled; only in GitLab)' \
+        --requirements-access-level\t'Access to requirements (disabled|private|enabled; only in GitLab Ultimate)' \
+        --security-and-compliance-access-level\t'Access to security and compliance (disabled|private|enabled; only in GitLab)' \
+        --snippets-access-level\t'Access to snippets (disabled|private|enabled; only in GitLab)' \
+        --merge-method\t'Merge with a merge commit, one with linear history, or fast-forward only (merge|rebase_merge|ff; only in GitLab)' \
+        --squash-option\t'Squash of commits when merging (never|always|default_on|default_off; only in GitLab; requires server version 14.1)' \
+        --remove-source-branch-after-merge\t'Delete source branches after merging by default (only in GitLab)' \
+        --merge-commit-template\t'Template of merge commit messages (only in GitLab; requires server version 14.5)' \
+        --squash-commit-template\t'Template of squash commit messages (only in GitLab; requires server version 14.6)' \
+        --suggestion-commit-message\t'Commit message of applied suggestions (only in GitLab)' \
+        --merge-requests-template\t'Description of new merge requests (only in GitLab Premium)' \
+        --prevent-merge-without-jira-issue\t'Require a Jira issue to merge (only in GitLab Ultimate)' \
+        --auto-cancel-pending-pipelines\t'Cancellation of pending pipelines by newer ones (enabled|disabled; only in GitLab)' \
+        --auto-devops-deploy-strategy\t'Deployment strategy of Auto DevOps (continuous|manual|timed_incremental; only in GitLab)' \
+        --build-git-strategy\t'Git strategy of jobs (fetch|clone; only in GitLab)' \
+        --build-timeout\t'Job timeout in seconds (only in GitLab)' \
+        --group-runners-enabled\t'Use group runners (only in GitLab)' \
+        --resource-group-default-process-mode\t'Order of jobs in new resource groups (unordered|oldest_first|newest_first|newest_ready_first; only in GitLab; requires server version 17.11)' \
         --namespace\t'Namespace path or ID (default: your own)' \
-        --default-branch\t'Default branch' \
+        --issue-branch-template\t'Template of the names of branches for issues (only in GitLab; requires server version 15.6)' \
+        --mirror-branch-regex\t'Mirror only branches that match this regular expression (null clears it; only in GitLab Premium; requires server version 15.8)' \
+        --mirror-overwrites-diverged-branches\t'Overwrite diverged branches when mirroring (only in GitLab Premium)' \
+        --mirror-user\t'Username or ID that mirrored changes are attributed to (only in GitLab Premium)' \
+        --only-mirror-protected-branches\t'Mirror protected branches only (only in GitLab Premium)' \
+        --fallback-approvals-required\t'Approvals that merge requests need without a rule (null clears it; only in GitLab Premium)' \
+        --duo-remote-flows-enabled\t'Allow flows of GitLab Duo (only in GitLab Premium)' \
+        --duo-sast-fp-detection-enabled\t'Find false positives of SAST with GitLab Duo (only in GitLab Ultimate)' \
+        --duo-sast-vr-workflow-enabled\t'Resolve findings of SAST with GitLab Duo (only in GitLab Ultimate)' \
+        --duo-secret-detection-fp-enabled\t'Find false positives of secret detection with GitLab Duo (only in GitLab Ultimate)' \
+        --mr-default-target-self\t'Target the fork by default with its merge requests (only in GitLab)' \
+        --mr-default-title-template\t'Template of the titles of new merge requests (only in GitLab)' \
+        --only-allow-merge-if-all-status-checks-passed\t'Require passed status checks to merge (only in GitLab Ultimate; requires server version 15.5)' \
+        --merge-request-title-regex\t'Regular expression that titles must match to merge (only in GitLab Premium)' \
+        --merge-request-title-regex-description\t'Explanation of the regular expression for titles (only in GitLab Premium)' \
+        --merge-pipelines-enabled\t'Run pipelines on the merged result (only in GitLab Premium)' \
+        --merge-trains-enabled\t'Enable merge trains (only in GitLab Premium)' \
+        --merge-trains-skip-train-allowed\t'Allow merging without the merge train (only in GitLab Premium)' \
+        --max-pipelines-per-merge-train\t'Parallel pipelines of a merge train (null clears it; only in GitLab Premium)' \
+        --merge-train-enforcement\t'Enforcement of merge trains (allow_bypass|enforce_for_all_users|enforce_with_owner_override; only in GitLab Premium)' \
+        --protect-merge-request-pipelines\t'Give pipelines of merge requests protected variables (only in GitLab)' \
+        --reviewer-assignment-strategy\t'Automatic assignment of reviewers (disabled|code_owners|dap_powered; only in GitLab Premium)' \
+        --allow-pipeline-trigger-approve-deployment\t'Allow users to approve deployments of their own pipelines (only in GitLab Premium)' \
+        --ci-allow-fork-pipelines-to-run-in-parent-project\t'Allow pipelines of forks to run in this project (only in GitLab)' \
+        --ci-default-git-depth\t'Number of commits that jobs fetch; 0 for all (null clears it; only in GitLab)' \
+        --ci-delete-pipelines-in-seconds\t'Age of pipelines to delete in seconds (null clears it; only in GitLab; requires server version 17.9)' \
+        --ci-display-pipeline-variables\t'Show the variables of manual pipelines (only in GitLab)' \
+        --ci-forward-deployment-enabled\t'Prevent outdated deployment jobs (only in GitLab)' \
+        --ci-forward-deployment-rollback-allowed\t'Allow retries of deployment jobs for rollbacks (only in GitLab)' \
+        --ci-id-token-sub-claim-components\t'Comma-separated parts of the subject of ID tokens, such as project_path,ref_type,ref (null clears it; only in GitLab)' \
+        --ci-pipeline-variables-minimum-override-role\t'Role that can run pipelines with variables (no_one_allowed|developer|maintainer|owner; only in GitLab; requires server version 17.1)' \
+        --ci-push-repository-for-job-token-allowed\t'Allow pushes with job tokens of the project (only in GitLab; requires server version 17.2)' \
+        --ci-restrict-pipeline-cancellation-role\t'Role that can cancel pipelines and jobs (developer|maintainer|no_one; only in GitLab Premium; requires server version 16.8)' \
+        --ci-separated-caches\t'Separate the caches of protected branches (only in GitLab)' \
+        --keep-latest-artifact\t'Keep the artifacts of the latest successful pipelines (only in GitLab)' \
+        --security-policy-pipeline-must-succeed\t'Require pipelines of policies to succeed (only in GitLab Ultimate)' \
+        --spp-repository-pipeline-access\t'Allow other projects to run pipeline files of this policy project (only in GitLab Ultimate)' \
         --wait\t'Wait until it has finished; exit code 1 if it failed' \
         --wait-timeout\t'Time limit for --wait, such as 30s or 2h (default: 30m)' \
         --task\t'Kind of housekeeping; this server does not offer prune (eager|prune; default: eager)' \
+        --resource-deploy-token-events\t'Send an event for expiring deploy tokens (only in GitLab)' \
         --latest\t'Only the latest deployment to each environment, before --where chooses' \
         --sha\t'SHA of the deployed commit (required)' \
         --ref\t'Branch, tag, or SHA (default: the default branch)' \
         --tag\t'Treat the ref as a tag (default: false)' \
         --external-url\t'External URL' \
+        --tier\t'Deployment tier (production|staging|testing|development|other; only in GitLab; requires server version 13.10)' \
+        --auto-stop-setting\t'Stop of the environment: always, or if a job stops it (always|with_action; only in GitLab; requires server version 17.8)' \
+        --cluster-agent-id\t'ID of the agent for Kubernetes (only in GitLab)' \
+        --kubernetes-namespace\t'Kubernetes namespace (only in GitLab)' \
+        --flux-resource-path\t'Path of the Flux resource (only in GitLab)' \
         --scope\t'Only jobs with these statuses' \
         --with-artifacts\t'Only jobs with artifacts' \
         --follow\t'Print new output until the job has finished' \
@@ -1341,6 +1508,7 @@ function __repoctl_meanings
         --last-pipeline\t'Include the last pipeline of each (one more request per schedule)' \
         --cron\t'Cron expression: minute hour day month weekday (required)' \
         --cron-timezone\t'Time zone of the cron expression, such as Europe/Berlin (default: UTC)' \
+        --inputs\t'Inputs of the pipelines, each with name and value (only in GitLab; requires server version 17.11)' \
         --trigger\t'Description or ID of your own trigger, in place of --token' \
         --reveal\t'Show values in tables' \
         --environment-scope\t'Environment scope of the variable' \
@@ -1392,13 +1560,23 @@ function __repoctl_meanings
         --view\t'Return only number, URL, title, description, and state (simple)' \
         --source-branch\t'Only from this source branch' \
         --target-branch\t'Only into this target branch' \
+        --reviewer\t'Only with this reviewer (username or ID; only in GitLab; requires server version 13.8)' \
+        --reviewer-username\t'Only with the reviewer with this username; None or Any (only in GitLab; requires server version 13.8)' \
+        --not-reviewer\t'Only without this reviewer (username or ID; only in GitLab; requires server version 13.8)' \
+        --not-reviewer-username\t'Only without the reviewer with this username (only in GitLab; requires server version 13.8)' \
+        --draft\t'Only drafts, or only the others (yes|no; only in GitLab)' \
         --target-project\t'Target project path or ID, of which the source project is a fork' \
         --remove-source-branch\t'Delete the source branch after merging' \
         --squash\t'Squash commits when merging (default: false)' \
+        --reviewers\t'Comma-separated reviewer usernames or IDs (only in GitLab; requires server version 13.8)' \
+        --allow-collaboration\t'Allow commits from members who can merge (only in GitLab)' \
+        --merge-after\t'Earliest time of the merge (90d is in 90 days; only in GitLab; requires server version 17.8)' \
         --fill\t'Take title and description from the last commit' \
         --message\t'Commit message (required)' \
         --should-remove-source-branch\t'Delete the source branch after merging' \
-        --merge-when-pipeline-succeeds\t'Merge when the running pipeline succeeds' \
+        --merge-when-pipeline-succeeds\t'Merge when the running pipeline succeeds (successor: --auto-merge)' \
+        --auto-merge\t'Merge when all checks pass (only in GitLab; requires server version 17.11)' \
+        --squash-commit-message\t'Message of the squash commit (only in GitLab)' \
         --publish-review\t'Publish your pending comments, too' \
         --approval-password\t'Your password, if the project requires it' \
         --skip-ci\t'Create no pipeline for the new commits' \
@@ -1413,6 +1591,11 @@ function __repoctl_meanings
         --push-access-level\t'Role that can push (maintainer|developer|nobody|admin; default: maintainer)' \
         --merge-access-level\t'Role that can merge (maintainer|developer|nobody|admin; default: maintainer)' \
         --allow-force-push\t'Let who can push also force push, which rewrites the history of the branch (default: false)' \
+        --unprotect-access-level\t'Role that can unprotect (maintainer|developer|admin; only in GitLab Premium)' \
+        --allowed-to-push\t'Users, groups, and roles that can push (only in GitLab Premium)' \
+        --allowed-to-merge\t'Users, groups, and roles that can merge (only in GitLab Premium)' \
+        --allowed-to-unprotect\t'Users, groups, and roles that can unprotect (only in GitLab Premium)' \
+        --code-owner-approval-required\t'Require the approval of code owners (only in GitLab Premium; requires server version 12.3)' \
         --since\t'Only commits after this time (90d is 90 days ago)' \
         --until\t'Only commits before this time (90d is 90 days ago)' \
         --all-refs\t'List commits of all branches and tags (default: false)' \
@@ -1438,11 +1621,16 @@ function __repoctl_meanings
         --target-type\t'Only events about this kind of record (issue|milestone|merge_request|note|project|snippet|user)' \
         --before\t'Only events before this day (90d is 90 days ago)' \
         --after\t'Only events after this day (90d is 90 days ago)' \
-        --entity-type\t'Only events about projects, or about groups (Project|Group)' \
+        --entity-type\t'Only events about projects, or about groups (User|Instance|Project|Group)' \
         --entity-id\t'Only events of the project or group with this ID' \
         --starts-at\t'Start time (default: now; 90d is in 90 days)' \
         --ends-at\t'End time (default: one hour from now; 90d is in 90 days)' \
         --font\t'Text color as #rrggbb' \
+        --theme\t'Color theme, in place of --color and --font (indigo|light-indigo|blue|light-blue|green|light-green|red|light-red|dark|light; only in GitLab; requires server version 15.6)' \
+        --broadcast-type\t'Place of the message (banner|notification; only in GitLab)' \
+        --target-path\t'Path of the pages with the message, with * as a wildcard (only in GitLab)' \
+        --target-access-levels\t'Comma-separated roles of users who see the message (only in GitLab; requires server version 15.2)' \
+        --dismissable\t'Allow users to hide the message (only in GitLab)' \
         --starts-in\t'Delay before the start, such as 10m; in place of --starts-at' \
         --for\t'Display duration from the start, such as 2h; in place of --ends-at' \
         --repository-update-events\t'Send an event for repository updates (default: true)' \
@@ -1474,14 +1662,10 @@ function __repoctl_meanings
         --auth-method\t'Authentication: by the password in the URL, or by a generated SSH key (password|ssh_public_key; requires server version 16.10)' \
         --keep-divergent-refs\t'Skip branches that have diverged on the mirror' \
         --only-protected-branches\t'Mirror only protected branches' \
-        --mirror-branch-regex\t'Mirror only branches that match this regular expression (null clears it; only in GitLab Premium; requires server version 15.8)' \
         --host-keys\t'SSH host keys of the mirror, as in known_hosts' \
         --mirror-url\t'URL of the repository; with a password: @file, or - for stdin or a prompt' \
         --auth-user\t'Username at the mirrored repository (null clears it)' \
         --auth-password\t'Password or token at the mirrored repository (null clears it)' \
-        --mirror-trigger-builds\t'Run pipelines for pulled changes' \
-        --only-mirror-protected-branches\t'Mirror only protected branches' \
-        --mirror-overwrites-diverged-branches\t'Overwrite branches that have diverged' \
         --deny-delete-tag\t'Refuse to delete tags' \
         --member-check\t'Refuse commits whose author has no account' \
         --prevent-secrets\t'Refuse files that usually have secrets in them' \
@@ -1540,7 +1724,6 @@ function __repoctl_meanings
         --dotenv-size\t'Largest dotenv artifact in bytes' \
         --dotenv-variables\t'Variables in a dotenv artifact' \
         --pipeline-hierarchy-size\t'Downstream pipelines of a pipeline' \
-        --max-pipelines-per-merge-train\t'Pipelines in a merge train' \
         --web-hook-calls\t'Calls of web hooks per minute' \
         --web-hook-calls-low\t'Calls of web hooks per minute for few seats' \
         --web-hook-calls-mid\t'Calls of web hooks per minute for more seats' \
@@ -1656,12 +1839,12 @@ function __repoctl_option
                     case '*'
                         set spec 'live users'
                 end
-            case '--page' '--per-page' '-L' '--limit' '--where' '-F' '--field' '--max-changes' '--concurrency' '--match' '--skip' '--limit-total' '--custom-attributes' '--projects-limit' '--depth' '--custom-headers' '--url-variables' '--tag-list' '--variables' '--priority' '--assets-links' '--entity-id' '--approvals-required' '--host-keys' '--max-file-size' '--tags' '--maximum-timeout' '--num-context-lines' '--ci-instance-level-variables' '--ci-pipeline-size' '--ci-active-jobs' '--ci-project-subscriptions' '--ci-pipeline-schedules' '--ci-needs-size-limit' '--ci-registered-group-runners' '--ci-registered-project-runners' '--dotenv-size' '--dotenv-variables' '--pipeline-hierarchy-size' '--max-pipelines-per-merge-train' '--web-hook-calls' '--web-hook-calls-low' '--web-hook-calls-mid' '--conan-max-file-size' '--generic-packages-max-file-size' '--helm-max-file-size' '--maven-max-file-size' '--npm-max-file-size' '--nuget-max-file-size' '--pypi-max-file-size' '--terraform-module-max-file-size' '--storage' '--database' '--raw-field' '--form' '-H' '--header' '--max-deletes' '--token-command' '--explain' '--host' '--port' '--database-wait' '--trusted-proxies' '--rate-limit' '--max-push-refs' '--allow-hook-address' '--max-artifacts' '--artifacts-days' '--audit-days' '--shutdown-timeout'
+            case '--page' '--per-page' '-L' '--limit' '--where' '-F' '--field' '--max-changes' '--concurrency' '--match' '--skip' '--limit-total' '--custom-attributes' '--projects-limit' '--theme-id' '--color-scheme-id' '--group-id-for-saml' '--shared-runners-minutes-limit' '--extra-shared-runners-minutes-limit' '--default-branch-protection-defaults' '--two-factor-grace-period' '--ldap-access' '--max-artifacts-size' '--unique-project-download-limit' '--unique-project-download-limit-interval-in-seconds' '--duo-namespace-access-rules' '--enabled-foundational-flows' '--foundational-agents-statuses' '--ai-settings-attributes' '--depth' '--custom-headers' '--url-variables' '--tag-list' '--topics' '--container-expiration-policy-attributes' '--build-timeout' '--fallback-approvals-required' '--max-pipelines-per-merge-train' '--ci-default-git-depth' '--ci-delete-pipelines-in-seconds' '--ci-id-token-sub-claim-components' '--cluster-agent-id' '--variables' '--inputs' '--priority' '--assets-links' '--allowed-to-push' '--allowed-to-merge' '--allowed-to-unprotect' '--entity-id' '--approvals-required' '--host-keys' '--max-file-size' '--tags' '--maximum-timeout' '--num-context-lines' '--ci-instance-level-variables' '--ci-pipeline-size' '--ci-active-jobs' '--ci-project-subscriptions' '--ci-pipeline-schedules' '--ci-needs-size-limit' '--ci-registered-group-runners' '--ci-registered-project-runners' '--dotenv-size' '--dotenv-variables' '--pipeline-hierarchy-size' '--web-hook-calls' '--web-hook-calls-low' '--web-hook-calls-mid' '--conan-max-file-size' '--generic-packages-max-file-size' '--helm-max-file-size' '--maven-max-file-size' '--npm-max-file-size' '--nuget-max-file-size' '--pypi-max-file-size' '--terraform-module-max-file-size' '--storage' '--database' '--raw-field' '--form' '-H' '--header' '--max-deletes' '--token-command' '--explain' '--host' '--port' '--database-wait' '--trusted-proxies' '--rate-limit' '--max-push-refs' '--allow-hook-address' '--max-artifacts' '--artifacts-days' '--audit-days' '--shutdown-timeout'
             case '--except-from' '--from' '--rejects' '--projects-from' '--groups-from' '--skip-file' '--secret-key-file' '--new-key-file' '--input' '--file' '--token-file' '--tls-cert' '--tls-key'
                 set spec 'file'
             case '--from-format'
                 set spec 'words csv json ndjson name'
-            case '--skip-confirmation' '--revoked' '--without-project-bots' '--with-custom-attributes' '--can-create-group' '--reset-password' '--admin' '--skip-reconfirmation' '--hard-delete' '--can-push' '--all-available' '--statistics' '--lfs-enabled' '--request-access-enabled' '--archived' '--simple' '--push-events' '--tag-push-events' '--issues-events' '--confidential-issues-events' '--note-events' '--confidential-note-events' '--merge-requests-events' '--pipeline-events' '--job-events' '--deployment-events' '--releases-events' '--milestone-events' '--member-events' '--subgroup-events' '--enable-ssl-verification' '--public-jobs' '--issues-enabled' '--merge-requests-enabled' '--jobs-enabled' '--wiki-enabled' '--snippets-enabled' '--container-registry-enabled' '--shared-runners-enabled' '--only-allow-merge-if-pipeline-succeeds' '--only-allow-merge-if-all-discussions-are-resolved' '--resolve-outdated-diff-discussions' '--printing-merge-request-link-enabled' '--initialize-with-readme' '--tag' '--search-recent' '--yaml-errors' '--raw' '--masked-and-hidden' '--confidential' '--discussion-locked' '--include-ancestor-groups' '--with-counts' '--include-descendant-groups' '--only-group-labels' '--remove-source-branch' '--squash' '--should-remove-source-branch' '--merge-when-pipeline-succeeds' '--publish-review' '--skip-ci' '--developers-can-push' '--developers-can-merge' '--allow-force-push' '--all-refs' '--first-parent' '--with-stats' '--straight' '--all-statuses' '--repository-update-events' '--popular' '--reset-approvals-on-push' '--selective-code-owner-removals' '--disable-overriding-approvers-per-merge-request' '--merge-requests-author-approval' '--merge-requests-disable-committers-approval' '--require-reauthentication-to-approve' '--applies-to-all-protected-branches' '--remove-hidden-groups' '--enabled' '--keep-divergent-refs' '--only-protected-branches' '--mirror-trigger-builds' '--only-mirror-protected-branches' '--mirror-overwrites-diverged-branches' '--deny-delete-tag' '--member-check' '--prevent-secrets' '--commit-committer-check' '--commit-committer-name-check' '--reject-unsigned-commits' '--reject-non-dco-commits' '--paused' '--include-projects' '--run-untagged' '--locked' '--include-archived' '--regex' '--email-header-and-footer-enabled'
+            case '--skip-confirmation' '--revoked' '--without-project-bots' '--with-custom-attributes' '--can-create-group' '--reset-password' '--admin' '--force-random-password' '--auditor' '--private-profile' '--view-diffs-file-by-file' '--skip-reconfirmation' '--hard-delete' '--can-push' '--all-available' '--statistics' '--lfs-enabled' '--request-access-enabled' '--auto-devops-enabled' '--emails-enabled' '--mentions-disabled' '--require-two-factor-authentication' '--share-with-group-lock' '--show-diff-preview-in-email' '--membership-lock' '--experiment-features-enabled' '--allow-personal-snippets' '--built-in-project-templates-enabled' '--lock-built-in-project-templates-enabled' '--crm-enabled' '--math-rendering-limits-enabled' '--lock-math-rendering-limits-enabled' '--prevent-forking-outside-group' '--prevent-sharing-groups-outside-hierarchy' '--resource-access-token-notify-inherited' '--lock-resource-access-token-notify-inherited' '--service-access-tokens-expiration-enforced' '--web-based-commit-signing-enabled' '--auto-ban-user-on-excessive-projects-download' '--only-allow-merge-if-pipeline-succeeds' '--allow-merge-on-skipped-pipeline' '--only-allow-merge-if-all-discussions-are-resolved' '--duo-features-enabled' '--lock-duo-features-enabled' '--duo-core-features-enabled' '--duo-remote-flows-availability' '--duo-foundational-flows-availability' '--duo-custom-flows-availability' '--duo-custom-agents-availability' '--duo-external-agents-availability' '--auto-duo-code-review-enabled' '--amazon-q-auto-review-enabled' '--model-prompt-cache-enabled' '--archived' '--simple' '--push-events' '--tag-push-events' '--issues-events' '--confidential-issues-events' '--note-events' '--confidential-note-events' '--merge-requests-events' '--pipeline-events' '--job-events' '--deployment-events' '--releases-events' '--milestone-events' '--member-events' '--subgroup-events' '--enable-ssl-verification' '--wiki-page-events' '--feature-flag-events' '--emoji-events' '--resource-access-token-events' '--vulnerability-events' '--project-events' '--public-jobs' '--issues-enabled' '--merge-requests-enabled' '--jobs-enabled' '--wiki-enabled' '--snippets-enabled' '--container-registry-enabled' '--shared-runners-enabled' '--resolve-outdated-diff-discussions' '--printing-merge-request-link-enabled' '--initialize-with-readme' '--autoclose-referenced-issues' '--enforce-auth-checks-on-uploads' '--service-desk-enabled' '--show-default-award-emojis' '--warn-about-potentially-unwanted-characters' '--mirror' '--mirror-trigger-builds' '--remove-source-branch-after-merge' '--prevent-merge-without-jira-issue' '--group-runners-enabled' '--mirror-overwrites-diverged-branches' '--only-mirror-protected-branches' '--duo-remote-flows-enabled' '--duo-sast-fp-detection-enabled' '--duo-sast-vr-workflow-enabled' '--duo-secret-detection-fp-enabled' '--mr-default-target-self' '--only-allow-merge-if-all-status-checks-passed' '--merge-pipelines-enabled' '--merge-trains-enabled' '--merge-trains-skip-train-allowed' '--protect-merge-request-pipelines' '--allow-pipeline-trigger-approve-deployment' '--ci-allow-fork-pipelines-to-run-in-parent-project' '--ci-display-pipeline-variables' '--ci-forward-deployment-enabled' '--ci-forward-deployment-rollback-allowed' '--ci-push-repository-for-job-token-allowed' '--ci-separated-caches' '--keep-latest-artifact' '--security-policy-pipeline-must-succeed' '--spp-repository-pipeline-access' '--resource-deploy-token-events' '--tag' '--search-recent' '--yaml-errors' '--raw' '--masked-and-hidden' '--confidential' '--discussion-locked' '--include-ancestor-groups' '--with-counts' '--include-descendant-groups' '--only-group-labels' '--remove-source-branch' '--squash' '--allow-collaboration' '--should-remove-source-branch' '--merge-when-pipeline-succeeds' '--auto-merge' '--publish-review' '--skip-ci' '--developers-can-push' '--developers-can-merge' '--allow-force-push' '--code-owner-approval-required' '--all-refs' '--first-parent' '--with-stats' '--straight' '--all-statuses' '--dismissable' '--repository-update-events' '--popular' '--reset-approvals-on-push' '--selective-code-owner-removals' '--disable-overriding-approvers-per-merge-request' '--merge-requests-author-approval' '--merge-requests-disable-committers-approval' '--require-reauthentication-to-approve' '--applies-to-all-protected-branches' '--remove-hidden-groups' '--enabled' '--keep-divergent-refs' '--only-protected-branches' '--deny-delete-tag' '--member-check' '--prevent-secrets' '--commit-committer-check' '--commit-committer-name-check' '--reject-unsigned-commits' '--reject-non-dco-commits' '--paused' '--include-projects' '--run-untagged' '--locked' '--include-archived' '--regex' '--email-header-and-footer-enabled'
                 set takes optional
                 set spec 'words true false'
             case '--if-exists'
@@ -1673,9 +1856,9 @@ function __repoctl_option
                 end
             case '--if-missing'
                 set spec 'words fail skip'
-            case '--key' '--search' '--description' '--extern-uid' '--provider' '--email' '--name' '--chat-handle' '--network-profile' '--microblog-handle' '--website-url' '--organization' '--bio' '--location' '--avatar' '--password' '--title' '--query' '--push-events-branch-filter' '--token' '--signing-token' '--custom-webhook-template' '--ci-config-path' '--import-url' '--trace' '--runner' '--job' '--expire-in' '--certificate' '-t' '-d' '--new-name' '--message' '--approval-password' '--tag-message' '--direct-asset-path' '--author-name' '--author-email' '--actions' '--stage' '--target-url' '--content' '--release-description' '--font' '--project-name' '--full-name' '--file-name' '--mirror-branch-regex' '--mirror-url' '--auth-user' '--auth-password' '--commit-message-regex' '--commit-message-negative-regex' '--branch-name-regex' '--author-email-regex' '--file-name-regex' '--version-prefix' '--maintenance-note' '--system-id' '--site-name' '--pwa-name' '--pwa-short-name' '--pwa-description' '--logo' '--pwa-icon' '--header-logo' '--favicon' '--member-guidelines' '--new-project-guidelines' '--profile-image-guidelines' '--header-message' '--footer-message' '--message-background-color' '--message-font-color'
+            case '--key' '--search' '--description' '--extern-uid' '--provider' '--email' '--name' '--chat-handle' '--network-profile' '--microblog-handle' '--website-url' '--organization' '--bio' '--location' '--avatar' '--password' '--public-email' '--commit-email' '--pronouns' '--discord' '--github' '--note' '--title' '--ldap-cn' '--allowed-email-domains-list' '--ip-restriction-ranges' '--step-up-auth-required-oauth-provider' '--query' '--push-events-branch-filter' '--token' '--signing-token' '--custom-webhook-template' '--ci-config-path' '--import-url' '--external-authorization-classification-label' '--issues-template' '--repository-storage' '--merge-commit-template' '--squash-commit-template' '--suggestion-commit-message' '--merge-requests-template' '--issue-branch-template' '--mirror-branch-regex' '--mr-default-title-template' '--merge-request-title-regex' '--merge-request-title-regex-description' '--kubernetes-namespace' '--flux-resource-path' '--trace' '--runner' '--job' '--expire-in' '--certificate' '-t' '-d' '--new-name' '--message' '--squash-commit-message' '--approval-password' '--tag-message' '--direct-asset-path' '--author-name' '--author-email' '--actions' '--stage' '--target-url' '--content' '--release-description' '--font' '--target-path' '--project-name' '--full-name' '--file-name' '--mirror-url' '--auth-user' '--auth-password' '--commit-message-regex' '--commit-message-negative-regex' '--branch-name-regex' '--author-email-regex' '--file-name-regex' '--version-prefix' '--maintenance-note' '--system-id' '--site-name' '--pwa-name' '--pwa-short-name' '--pwa-description' '--logo' '--pwa-icon' '--header-logo' '--favicon' '--member-guidelines' '--new-project-guidelines' '--profile-image-guidelines' '--header-message' '--footer-message' '--message-background-color' '--message-font-color'
                 set spec '@'
-            case '-p' '--project' '--to-project' '--target-project' '--from-project'
+            case '-p' '--project' '--file-template-project' '--duo-template-project' '--to-project' '--target-project' '--from-project'
                 set spec 'live projects'
             case '-g' '--group' '--of'
                 set spec 'live groups'
@@ -1700,7 +1883,7 @@ function __repoctl_option
                     case '*'
                         set spec 'words all opened closed merged'
                 end
-            case '--created-after' '--created-before' '--last-used-after' '--last-used-before' '--expires-after' '--expires-before' '--expiring' '--unused' '--expires-at' '--updated-after' '--updated-before' '--due' '--start-date' '--before' '--after' '--starts-at' '--ends-at' '--token-expires-at' '--token-rotation-deadline'
+            case '--created-after' '--created-before' '--last-used-after' '--last-used-before' '--expires-after' '--expires-before' '--expiring' '--unused' '--expires-at' '--updated-after' '--updated-before' '--due' '--start-date' '--merge-after' '--before' '--after' '--starts-at' '--ends-at' '--token-expires-at' '--token-rotation-deadline'
                 set spec 'words 1d 7d 30d 90d'
             case '--sort'
                 switch "$argv[1]"
@@ -1807,6 +1990,31 @@ function __repoctl_option
                 set spec 'words private internal public'
             case '--parent'
                 set spec 'live group-ids'
+            case '--default-branch'
+                switch "$argv[1]"
+                    case 'projects update'
+                        set spec '@live default-branches'
+                    case '*'
+                        set spec '@'
+                end
+            case '--enabled-git-access-protocol'
+                set spec 'words ssh http all'
+            case '--project-creation-level'
+                set spec 'words noone owner maintainer developer administrator'
+            case '--subgroup-creation-level'
+                set spec 'words owner maintainer'
+            case '--shared-runners-setting'
+                set spec 'words enabled disabled_and_overridable disabled_and_unoverridable'
+            case '--wiki-access-level' '--analytics-access-level' '--builds-access-level' '--container-registry-access-level' '--environments-access-level' '--feature-flags-access-level' '--forking-access-level' '--infrastructure-access-level' '--issues-access-level' '--merge-requests-access-level' '--model-experiments-access-level' '--model-registry-access-level' '--monitor-access-level' '--releases-access-level' '--repository-access-level' '--requirements-access-level' '--security-and-compliance-access-level' '--snippets-access-level'
+                set spec 'words disabled private enabled'
+            case '--duo-availability'
+                set spec 'words default_on default_off never_on always_on'
+            case '--unique-project-download-limit-allowlist' '--assignee-username' '--not-assignee-username'
+                set spec 'lives usernames'
+            case '--unique-project-download-limit-alertlist' '--assignees' '--reviewers' '--users'
+                set spec 'lives users'
+            case '--tool-approval-for-session-availability'
+                set spec 'words default_on default_off never_on'
             case '--recursive'
                 switch "$argv[1]"
                     case 'groups subgroups' 'groups clone'
@@ -1852,6 +2060,20 @@ function __repoctl_option
                     case '*'
                         set spec '@'
                 end
+            case '--package-registry-access-level' '--pages-access-level'
+                set spec 'words disabled private enabled public'
+            case '--merge-method'
+                set spec 'words merge rebase_merge ff'
+            case '--squash-option'
+                set spec 'words never always default_on default_off'
+            case '--auto-cancel-pending-pipelines'
+                set spec 'words enabled disabled'
+            case '--auto-devops-deploy-strategy'
+                set spec 'words continuous manual timed_incremental'
+            case '--build-git-strategy'
+                set spec 'words fetch clone'
+            case '--resource-group-default-process-mode'
+                set spec 'words unordered oldest_first newest_first newest_ready_first'
             case '--namespace'
                 switch "$argv[1]"
                     case 'projects fork'
@@ -1859,8 +2081,16 @@ function __repoctl_option
                     case '*'
                         set spec 'live namespace-ids'
                 end
-            case '--default-branch'
-                set spec '@live default-branches'
+            case '--mirror-user' '-A' '--author' '--assignee' '--not-author' '--not-assignee' '-r' '--reviewer' '--not-reviewer'
+                set spec 'live users'
+            case '--merge-train-enforcement'
+                set spec 'words allow_bypass enforce_for_all_users enforce_with_owner_override'
+            case '--reviewer-assignment-strategy'
+                set spec 'words disabled code_owners dap_powered'
+            case '--ci-pipeline-variables-minimum-override-role'
+                set spec 'words no_one_allowed developer maintainer owner'
+            case '--ci-restrict-pipeline-cancellation-role'
+                set spec 'words developer maintainer no_one'
             case '--wait-timeout' '--starts-in' '--for' '--interval' '--timeout'
                 set spec 'words 30s 5m 30m 2h'
             case '--task'
@@ -1887,6 +2117,10 @@ function __repoctl_option
                     case '*'
                         set spec '@'
                 end
+            case '--tier'
+                set spec 'words production staging testing development other'
+            case '--auto-stop-setting'
+                set spec 'words always with_action'
             case '--scope'
                 switch "$argv[1]"
                     case 'issues list' 'mrs list'
@@ -1981,9 +2215,7 @@ function __repoctl_option
                     case '*'
                         set spec 'live milestones'
                 end
-            case '-A' '--author' '--assignee' '--not-author' '--not-assignee'
-                set spec 'live users'
-            case '--author-username' '--not-author-username'
+            case '--author-username' '--not-author-username' '--reviewer-username' '--not-reviewer-username'
                 set spec 'live usernames'
             case '-a'
                 switch "$argv[1]"
@@ -1992,8 +2224,6 @@ function __repoctl_option
                     case '*'
                         set spec 'live users'
                 end
-            case '--assignee-username' '--not-assignee-username'
-                set spec 'lives usernames'
             case '--my-reaction-emoji'
                 set spec '@words thumbsup thumbsdown smile tada confused heart rocket eyes None Any'
             case '--not-labels'
@@ -2024,8 +2254,6 @@ function __repoctl_option
                     case '*'
                         set spec 'words 1d 7d 30d 90d'
                 end
-            case '--assignees' '--users'
-                set spec 'lives users'
             case '--created-at' '--updated-at' '--released-at'
                 set spec 'words -7d -1d +1d +7d +30d'
             case '--state-event'
@@ -2055,6 +2283,8 @@ function __repoctl_option
                 set spec 'words simple'
             case '--source-branch' '--target-branch' '--start-branch' '--branch'
                 set spec '@live branches'
+            case '--draft'
+                set spec 'words yes no'
             case '--link-type'
                 set spec 'words other runbook image package'
             case '--action'
@@ -2068,6 +2298,8 @@ function __repoctl_option
                 end
             case '--push-access-level' '--merge-access-level' '--create-access-level'
                 set spec 'words maintainer developer nobody admin'
+            case '--unprotect-access-level'
+                set spec 'words maintainer developer admin'
             case '--since'
                 switch "$argv[1]"
                     case 'admin backup'
@@ -2091,7 +2323,13 @@ function __repoctl_option
             case '--target-type'
                 set spec 'words issue milestone merge_request note project snippet user'
             case '--entity-type'
-                set spec 'words Project Group'
+                set spec 'words User Instance Project Group'
+            case '--theme'
+                set spec 'words indigo light-indigo blue light-blue green light-green red light-red dark light'
+            case '--broadcast-type'
+                set spec 'words banner notification'
+            case '--target-access-levels'
+                set spec 'list guest reporter developer maintainer owner'
             case '--mr'
                 set spec 'live mrs'
             case '--protected-branches'
@@ -3298,6 +3536,20 @@ function __repoctl_texts
         'private'\t'Members' \
         'internal'\t'Logged-in users' \
         'public'\t'Everyone' \
+        'ssh'\t'SSH alone' \
+        'http'\t'HTTP alone' \
+        '--enabled-git-access-protocol all'\t'Both' \
+        'noone'\t'Nobody' \
+        'administrator'\t'Administrators only' \
+        '--shared-runners-setting enabled'\t'On for all projects' \
+        'disabled_and_overridable'\t'Off, unless a subgroup turns it on' \
+        'disabled_and_unoverridable'\t'Off for all projects' \
+        'disabled'\t'Off' \
+        'enabled'\t'On' \
+        'default_on'\t'On, unless somebody turns it off' \
+        'default_off'\t'Off, unless somebody turns it on' \
+        'never_on'\t'Off for all' \
+        'always_on'\t'On for all' \
         'last_activity_at'\t'Time of the last activity' \
         '--fields default_branch'\t'Text' \
         '--fields tag_list'\t'List' \
@@ -3421,6 +3673,25 @@ function __repoctl_texts
         '--columns response'\t'Text' \
         '--fields members_count_with_descendants'\t'Number' \
         '--columns members'\t'Number' \
+        'merge'\t'With a merge commit' \
+        'rebase_merge'\t'With a merge commit, after a rebase' \
+        'ff'\t'Fast-forward only' \
+        'continuous'\t'To production at once' \
+        'manual'\t'Waits for a user to start it' \
+        'timed_incremental'\t'To production step by step' \
+        'fetch'\t'Fetch into the same directory' \
+        'clone'\t'Clone for each job' \
+        'unordered'\t'In any order' \
+        'oldest_first'\t'Oldest first' \
+        'newest_first'\t'Newest first' \
+        'newest_ready_first'\t'Newest first, of those that can start' \
+        'allow_bypass'\t'Users can merge without it' \
+        'enforce_for_all_users'\t'For all users' \
+        'enforce_with_owner_override'\t'For all but owners' \
+        'code_owners'\t'Code owners' \
+        'dap_powered'\t'Chosen by GitLab Duo' \
+        'no_one_allowed'\t'Nobody' \
+        'no_one'\t'The same as nobody' \
         '30s'\t'30 seconds' \
         '5m'\t'5 minutes' \
         '30m'\t'30 minutes' \
@@ -3454,10 +3725,15 @@ function __repoctl_texts
         '--fields external_url'\t'Text' \
         '--fields project'\t'Record' \
         '--columns slug'\t'Text' \
+        'production'\t'Production' \
+        'staging'\t'Staging' \
+        'testing'\t'Testing' \
+        'development'\t'Development' \
+        '--tier other'\t'Any other' \
+        'with_action'\t'If a job stops it' \
         'scheduled'\t'Starts after a delay' \
         'pending'\t'Waits for a runner' \
         'skipped'\t'Skipped' \
-        'manual'\t'Waits for a user to start it' \
         '--fields stage'\t'Text' \
         '--fields tag'\t'Yes or no' \
         '--fields coverage'\t'Number' \
@@ -3639,6 +3915,8 @@ function __repoctl_texts
         '--fields squash'\t'Yes or no' \
         'merged'\t'Merged' \
         'simple'\t'Fewer fields' \
+        'yes'\t'Only these' \
+        'no'\t'None of these' \
         '--columns mr'\t'Number' \
         '--columns branches'\t'Text' \
         '--columns assignee'\t'Text' \
@@ -3790,6 +4068,8 @@ function __repoctl_texts
         '--fields author_username'\t'Text' \
         '--fields push_data'\t'Record' \
         '--fields note'\t'Record' \
+        '--entity-type User'\t'Users (GitLab)' \
+        '--entity-type Instance'\t'The instance itself (GitLab)' \
         '--entity-type Project'\t'Projects' \
         '--entity-type Group'\t'Groups' \
         '--fields action'\t'Text' \
@@ -3814,6 +4094,18 @@ function __repoctl_texts
         '--fields font'\t'Text' \
         '--columns ends'\t'Time' \
         '--columns font'\t'Text' \
+        'indigo'\t'Indigo' \
+        'light-indigo'\t'Light indigo' \
+        'blue'\t'Blue' \
+        'light-blue'\t'Light blue' \
+        'green'\t'Green' \
+        'light-green'\t'Light green' \
+        'red'\t'Red' \
+        'light-red'\t'Light red' \
+        'dark'\t'Dark' \
+        'light'\t'Light' \
+        'banner'\t'Above every page' \
+        'notification'\t'In the corner of a page' \
         '--fields owner_email'\t'Text' \
         '--fields owner_name'\t'Text' \
         '--fields event_name'\t'Text' \
