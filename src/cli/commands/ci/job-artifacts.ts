@@ -73,7 +73,7 @@ export const jobArtifacts: Noun = {
     {
       name: 'upload',
       endpoint: endpoints.upload,
-      complete: async (context, params) => (await import('./artifacts-file.ts')).fileOf(context, params),
+      complete: async (context, params) => (await import('../../verbs/file-argument.ts')).fileOf(context, params),
       positional: ['job_id', 'file'],
       columns: jobColumns,
       nameKey: 'id',

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
-import type { CommandContext } from '../../context/context.ts';
-import { givenPath } from '../../context/read-given-text.ts';
-import type { WireParams } from '../../verbs/parameter.ts';
+import type { CommandContext } from '../context/context.ts';
+import { givenPath } from '../context/read-given-text.ts';
+import type { WireParams } from './parameter.ts';
 
 /** Takes a text as the path of a file: nobody types an archive. */
 export const fileOf = (context: CommandContext, { file }: WireParams): WireParams =>
