@@ -147,6 +147,8 @@ const bodyOf = (client: Client, endpoint: Endpoint, answer: HttpAnswer): unknown
       hint: 'The response may have been truncated. Try again.',
     });
   }
+  // GitLab has the number of the status as the body of some deletes.
+  if (endpoint.method === 'DELETE' && typeof body === 'number') return null;
   // In the document, the response to POST /hooks is a list with one record.
   const value = Array.isArray(body) && body.length === 1 && endpoint.response?.type === 'object' ? body[0] : body;
   if (endpoint.response?.type === 'array' && !Array.isArray(value)) {
