@@ -32,8 +32,8 @@ __repoctl_enter() {
     '/todos' | '/todo') name='todos' ;;
     '/branches' | '/branch' | 'open/branches' | 'open/branch') name='branches' ;;
     '/commits' | '/commit' | 'mrs/commits' | 'search/commits' | 'open/commits' | 'open/commit') name='commits' ;;
-    '/files' | '/file') name='files' ;;
-    '/tags' | '/tag') name='tags' ;;
+    '/files' | '/file' | 'packages/files' | 'packages/file') name='files' ;;
+    '/tags' | '/tag' | 'registry/tags' | 'registry/tag') name='tags' ;;
     '/events' | '/event' | 'groups hooks/events' | 'projects hooks/events') name='events' ;;
     '/audit-events' | '/audit-event') name='audit-events' ;;
     '/broadcast' | '/broadcasts') name='broadcast' ;;
@@ -45,10 +45,16 @@ __repoctl_enter() {
     '/metrics' | '/metric') name='metrics' ;;
     '/snippets' | '/snippet' | 'search/snippets' | 'open/snippets' | 'open/snippet') name='snippets' ;;
     '/storage') name='storage' ;;
+    '/access-requests' | '/access-request') name='access-requests' ;;
     '/approvals' | '/approval' | 'mrs/approvals') name='approvals' ;;
+    '/exports') name='exports' ;;
+    '/imports' | '/import') name='imports' ;;
     '/integrations' | '/integration') name='integrations' ;;
+    '/invitations' | '/invitation') name='invitations' ;;
     '/mirrors' | '/mirror') name='mirrors' ;;
+    '/packages' | '/package') name='packages' ;;
     '/push-rules' | '/push-rule') name='push-rules' ;;
+    '/registry') name='registry' ;;
     '/runners' | '/runner') name='runners' ;;
     '/search') name='search' ;;
     '/settings' | '/setting') name='settings' ;;
@@ -71,14 +77,14 @@ __repoctl_enter() {
     '/login' | 'auth/login') name='login' ;;
     '/logout' | 'auth/logout') name='logout' ;;
     '/version') name='version' ;;
-    'emails/list' | 'emails/ls' | 'gpg-keys/list' | 'gpg-keys/ls' | 'keys/list' | 'keys/ls' | 'sessions/list' | 'sessions/ls' | 'tokens/list' | 'tokens/ls' | 'users/list' | 'users/ls' | 'users tokens/list' | 'users tokens/ls' | 'users attributes/list' | 'users attributes/ls' | 'deploy-keys/list' | 'deploy-keys/ls' | 'deploy-tokens/list' | 'deploy-tokens/ls' | 'groups/list' | 'groups/ls' | 'groups members/list' | 'groups members/ls' | 'groups hooks/list' | 'groups hooks/ls' | 'groups attributes/list' | 'groups attributes/ls' | 'namespaces/list' | 'namespaces/ls' | 'projects/list' | 'projects/ls' | 'projects members/list' | 'projects members/ls' | 'projects hooks/list' | 'projects hooks/ls' | 'projects attributes/list' | 'projects attributes/ls' | 'deployments/list' | 'deployments/ls' | 'environments/list' | 'environments/ls' | 'jobs/list' | 'jobs/ls' | 'jobs artifacts/list' | 'jobs artifacts/ls' | 'pages/list' | 'pages/ls' | 'pipelines/list' | 'pipelines/ls' | 'schedules/list' | 'schedules/ls' | 'schedules variables/list' | 'schedules variables/ls' | 'triggers/list' | 'triggers/ls' | 'variables/list' | 'variables/ls' | 'issues/list' | 'issues/ls' | 'issues notes/list' | 'issues notes/ls' | 'issues award/list' | 'issues award/ls' | 'labels/list' | 'labels/ls' | 'milestones/list' | 'milestones/ls' | 'mrs/list' | 'mrs/ls' | 'mrs notes/list' | 'mrs notes/ls' | 'mrs award/list' | 'mrs award/ls' | 'releases/list' | 'releases/ls' | 'releases links/list' | 'releases links/ls' | 'todos/list' | 'todos/ls' | 'branches/list' | 'branches/ls' | 'branches protected/list' | 'branches protected/ls' | 'commits/list' | 'commits/ls' | 'files/list' | 'files/ls' | 'tags/list' | 'tags/ls' | 'tags protected/list' | 'tags protected/ls' | 'events/list' | 'events/ls' | 'audit-events/list' | 'audit-events/ls' | 'broadcast/list' | 'broadcast/ls' | 'ci-templates/list' | 'ci-templates/ls' | 'dockerfiles/list' | 'dockerfiles/ls' | 'gitignores/list' | 'gitignores/ls' | 'hooks/list' | 'hooks/ls' | 'licenses/list' | 'licenses/ls' | 'snippets/list' | 'snippets/ls' | 'storage/list' | 'storage/ls' | 'approvals rules/list' | 'approvals rules/ls' | 'integrations/list' | 'integrations/ls' | 'mirrors/list' | 'mirrors/ls' | 'runners/list' | 'runners/ls' | 'topics/list' | 'topics/ls' | 'alias/list' | 'config/list' | 'config profiles/list') name='list' ;;
-    'emails/get' | 'emails/show' | 'emails/view' | 'gpg-keys/get' | 'gpg-keys/show' | 'gpg-keys/view' | 'keys/get' | 'keys/show' | 'keys/view' | 'tokens/get' | 'tokens/show' | 'tokens/view' | 'users/get' | 'users/show' | 'users/view' | 'users tokens/get' | 'users tokens/show' | 'users tokens/view' | 'users attributes/get' | 'users attributes/show' | 'users attributes/view' | 'deploy-keys/get' | 'deploy-keys/show' | 'deploy-keys/view' | 'deploy-tokens/get' | 'deploy-tokens/show' | 'deploy-tokens/view' | 'groups/get' | 'groups/show' | 'groups/view' | 'groups members/get' | 'groups members/show' | 'groups members/view' | 'groups hooks/get' | 'groups hooks/show' | 'groups hooks/view' | 'groups attributes/get' | 'groups attributes/show' | 'groups attributes/view' | 'namespaces/get' | 'namespaces/show' | 'namespaces/view' | 'projects/get' | 'projects/show' | 'projects/view' | 'projects members/get' | 'projects members/show' | 'projects members/view' | 'projects hooks/get' | 'projects hooks/show' | 'projects hooks/view' | 'projects attributes/get' | 'projects attributes/show' | 'projects attributes/view' | 'deployments/get' | 'deployments/show' | 'deployments/view' | 'environments/get' | 'environments/show' | 'environments/view' | 'jobs/get' | 'jobs/show' | 'jobs/view' | 'pages/get' | 'pages/show' | 'pages/view' | 'pipelines/get' | 'pipelines/show' | 'pipelines/view' | 'schedules/get' | 'schedules/show' | 'schedules/view' | 'triggers/get' | 'triggers/show' | 'triggers/view' | 'variables/get' | 'variables/show' | 'variables/view' | 'issues/get' | 'issues/show' | 'issues/view' | 'issues notes/get' | 'issues notes/show' | 'issues notes/view' | 'labels/get' | 'labels/show' | 'labels/view' | 'milestones/get' | 'milestones/show' | 'milestones/view' | 'mrs/get' | 'mrs/show' | 'mrs/view' | 'mrs notes/get' | 'mrs notes/show' | 'mrs notes/view' | 'releases/get' | 'releases/show' | 'releases/view' | 'releases links/get' | 'releases links/show' | 'releases links/view' | 'branches/get' | 'branches/show' | 'branches/view' | 'branches protected/get' | 'branches protected/show' | 'branches protected/view' | 'commits/get' | 'commits/show' | 'commits/view' | 'files/get' | 'files/show' | 'files/view' | 'tags/get' | 'tags/show' | 'tags/view' | 'tags protected/get' | 'tags protected/show' | 'tags protected/view' | 'audit-events/get' | 'audit-events/show' | 'audit-events/view' | 'broadcast/get' | 'broadcast/show' | 'broadcast/view' | 'ci-templates/get' | 'ci-templates/show' | 'ci-templates/view' | 'dockerfiles/get' | 'dockerfiles/show' | 'dockerfiles/view' | 'gitignores/get' | 'gitignores/show' | 'gitignores/view' | 'hooks/get' | 'hooks/show' | 'hooks/view' | 'licenses/get' | 'licenses/show' | 'licenses/view' | 'snippets/get' | 'snippets/show' | 'snippets/view' | 'approvals/get' | 'approvals/show' | 'approvals/view' | 'approvals rules/get' | 'approvals rules/show' | 'approvals rules/view' | 'integrations/get' | 'integrations/show' | 'integrations/view' | 'mirrors/get' | 'mirrors/show' | 'mirrors/view' | 'mirrors pull/get' | 'mirrors pull/show' | 'mirrors pull/view' | 'push-rules/get' | 'push-rules/show' | 'push-rules/view' | 'runners/get' | 'runners/show' | 'runners/view' | 'settings/get' | 'settings/show' | 'settings/view' | 'settings appearance/get' | 'settings appearance/show' | 'settings appearance/view' | 'settings limits/get' | 'settings limits/show' | 'settings limits/view' | 'topics/get' | 'topics/show' | 'topics/view' | 'config/get') name='get' ;;
-    'emails/create' | 'emails/new' | 'gpg-keys/create' | 'gpg-keys/new' | 'keys/create' | 'keys/new' | 'tokens/create' | 'tokens/new' | 'users/create' | 'users/new' | 'users tokens/create' | 'users tokens/new' | 'deploy-keys/create' | 'deploy-keys/new' | 'deploy-tokens/create' | 'deploy-tokens/new' | 'groups/create' | 'groups/new' | 'groups hooks/create' | 'groups hooks/new' | 'projects/create' | 'projects/new' | 'projects hooks/create' | 'projects hooks/new' | 'deployments/create' | 'deployments/new' | 'environments/create' | 'environments/new' | 'pages/create' | 'pages/new' | 'pipelines/create' | 'pipelines/new' | 'schedules/create' | 'schedules/new' | 'schedules variables/create' | 'schedules variables/new' | 'triggers/create' | 'triggers/new' | 'variables/create' | 'variables/new' | 'issues/create' | 'issues/new' | 'issues notes/create' | 'issues notes/new' | 'issues award/create' | 'issues award/new' | 'labels/create' | 'labels/new' | 'milestones/create' | 'milestones/new' | 'mrs/create' | 'mrs/new' | 'mrs notes/create' | 'mrs notes/new' | 'mrs award/create' | 'mrs award/new' | 'releases/create' | 'releases/new' | 'releases links/create' | 'releases links/new' | 'branches/create' | 'branches/new' | 'branches protected/create' | 'branches protected/new' | 'commits/create' | 'commits/new' | 'files/create' | 'files/new' | 'tags/create' | 'tags/new' | 'tags protected/create' | 'tags protected/new' | 'broadcast/create' | 'broadcast/new' | 'hooks/create' | 'hooks/new' | 'snippets/create' | 'snippets/new' | 'approvals rules/create' | 'approvals rules/new' | 'mirrors/create' | 'mirrors/new' | 'runners/create' | 'runners/new' | 'topics/create' | 'topics/new') name='create' ;;
+    'emails/list' | 'emails/ls' | 'gpg-keys/list' | 'gpg-keys/ls' | 'keys/list' | 'keys/ls' | 'sessions/list' | 'sessions/ls' | 'tokens/list' | 'tokens/ls' | 'users/list' | 'users/ls' | 'users tokens/list' | 'users tokens/ls' | 'users attributes/list' | 'users attributes/ls' | 'deploy-keys/list' | 'deploy-keys/ls' | 'deploy-tokens/list' | 'deploy-tokens/ls' | 'groups/list' | 'groups/ls' | 'groups members/list' | 'groups members/ls' | 'groups hooks/list' | 'groups hooks/ls' | 'groups attributes/list' | 'groups attributes/ls' | 'namespaces/list' | 'namespaces/ls' | 'projects/list' | 'projects/ls' | 'projects members/list' | 'projects members/ls' | 'projects hooks/list' | 'projects hooks/ls' | 'projects attributes/list' | 'projects attributes/ls' | 'deployments/list' | 'deployments/ls' | 'environments/list' | 'environments/ls' | 'jobs/list' | 'jobs/ls' | 'jobs artifacts/list' | 'jobs artifacts/ls' | 'pages/list' | 'pages/ls' | 'pipelines/list' | 'pipelines/ls' | 'schedules/list' | 'schedules/ls' | 'schedules variables/list' | 'schedules variables/ls' | 'triggers/list' | 'triggers/ls' | 'variables/list' | 'variables/ls' | 'issues/list' | 'issues/ls' | 'issues notes/list' | 'issues notes/ls' | 'issues award/list' | 'issues award/ls' | 'labels/list' | 'labels/ls' | 'milestones/list' | 'milestones/ls' | 'mrs/list' | 'mrs/ls' | 'mrs notes/list' | 'mrs notes/ls' | 'mrs award/list' | 'mrs award/ls' | 'releases/list' | 'releases/ls' | 'releases links/list' | 'releases links/ls' | 'todos/list' | 'todos/ls' | 'branches/list' | 'branches/ls' | 'branches protected/list' | 'branches protected/ls' | 'commits/list' | 'commits/ls' | 'files/list' | 'files/ls' | 'tags/list' | 'tags/ls' | 'tags protected/list' | 'tags protected/ls' | 'events/list' | 'events/ls' | 'audit-events/list' | 'audit-events/ls' | 'broadcast/list' | 'broadcast/ls' | 'ci-templates/list' | 'ci-templates/ls' | 'dockerfiles/list' | 'dockerfiles/ls' | 'gitignores/list' | 'gitignores/ls' | 'hooks/list' | 'hooks/ls' | 'licenses/list' | 'licenses/ls' | 'snippets/list' | 'snippets/ls' | 'storage/list' | 'storage/ls' | 'access-requests/list' | 'access-requests/ls' | 'approvals rules/list' | 'approvals rules/ls' | 'exports relations/list' | 'exports relations/ls' | 'integrations/list' | 'integrations/ls' | 'invitations/list' | 'invitations/ls' | 'mirrors/list' | 'mirrors/ls' | 'packages/list' | 'packages/ls' | 'packages files/list' | 'packages files/ls' | 'registry/list' | 'registry/ls' | 'registry tags/list' | 'registry tags/ls' | 'registry rules/list' | 'registry rules/ls' | 'registry tag-rules/list' | 'registry tag-rules/ls' | 'runners/list' | 'runners/ls' | 'topics/list' | 'topics/ls' | 'alias/list' | 'config/list' | 'config profiles/list') name='list' ;;
+    'emails/get' | 'emails/show' | 'emails/view' | 'gpg-keys/get' | 'gpg-keys/show' | 'gpg-keys/view' | 'keys/get' | 'keys/show' | 'keys/view' | 'tokens/get' | 'tokens/show' | 'tokens/view' | 'users/get' | 'users/show' | 'users/view' | 'users tokens/get' | 'users tokens/show' | 'users tokens/view' | 'users attributes/get' | 'users attributes/show' | 'users attributes/view' | 'deploy-keys/get' | 'deploy-keys/show' | 'deploy-keys/view' | 'deploy-tokens/get' | 'deploy-tokens/show' | 'deploy-tokens/view' | 'groups/get' | 'groups/show' | 'groups/view' | 'groups members/get' | 'groups members/show' | 'groups members/view' | 'groups hooks/get' | 'groups hooks/show' | 'groups hooks/view' | 'groups attributes/get' | 'groups attributes/show' | 'groups attributes/view' | 'namespaces/get' | 'namespaces/show' | 'namespaces/view' | 'projects/get' | 'projects/show' | 'projects/view' | 'projects members/get' | 'projects members/show' | 'projects members/view' | 'projects hooks/get' | 'projects hooks/show' | 'projects hooks/view' | 'projects attributes/get' | 'projects attributes/show' | 'projects attributes/view' | 'deployments/get' | 'deployments/show' | 'deployments/view' | 'environments/get' | 'environments/show' | 'environments/view' | 'jobs/get' | 'jobs/show' | 'jobs/view' | 'pages/get' | 'pages/show' | 'pages/view' | 'pipelines/get' | 'pipelines/show' | 'pipelines/view' | 'schedules/get' | 'schedules/show' | 'schedules/view' | 'triggers/get' | 'triggers/show' | 'triggers/view' | 'variables/get' | 'variables/show' | 'variables/view' | 'issues/get' | 'issues/show' | 'issues/view' | 'issues notes/get' | 'issues notes/show' | 'issues notes/view' | 'labels/get' | 'labels/show' | 'labels/view' | 'milestones/get' | 'milestones/show' | 'milestones/view' | 'mrs/get' | 'mrs/show' | 'mrs/view' | 'mrs notes/get' | 'mrs notes/show' | 'mrs notes/view' | 'releases/get' | 'releases/show' | 'releases/view' | 'releases links/get' | 'releases links/show' | 'releases links/view' | 'branches/get' | 'branches/show' | 'branches/view' | 'branches protected/get' | 'branches protected/show' | 'branches protected/view' | 'commits/get' | 'commits/show' | 'commits/view' | 'files/get' | 'files/show' | 'files/view' | 'tags/get' | 'tags/show' | 'tags/view' | 'tags protected/get' | 'tags protected/show' | 'tags protected/view' | 'audit-events/get' | 'audit-events/show' | 'audit-events/view' | 'broadcast/get' | 'broadcast/show' | 'broadcast/view' | 'ci-templates/get' | 'ci-templates/show' | 'ci-templates/view' | 'dockerfiles/get' | 'dockerfiles/show' | 'dockerfiles/view' | 'gitignores/get' | 'gitignores/show' | 'gitignores/view' | 'hooks/get' | 'hooks/show' | 'hooks/view' | 'licenses/get' | 'licenses/show' | 'licenses/view' | 'snippets/get' | 'snippets/show' | 'snippets/view' | 'approvals/get' | 'approvals/show' | 'approvals/view' | 'approvals rules/get' | 'approvals rules/show' | 'approvals rules/view' | 'exports/get' | 'exports/show' | 'exports/view' | 'imports/get' | 'imports/show' | 'imports/view' | 'integrations/get' | 'integrations/show' | 'integrations/view' | 'mirrors/get' | 'mirrors/show' | 'mirrors/view' | 'mirrors pull/get' | 'mirrors pull/show' | 'mirrors pull/view' | 'packages/get' | 'packages/show' | 'packages/view' | 'push-rules/get' | 'push-rules/show' | 'push-rules/view' | 'registry/get' | 'registry/show' | 'registry/view' | 'registry tags/get' | 'registry tags/show' | 'registry tags/view' | 'runners/get' | 'runners/show' | 'runners/view' | 'settings/get' | 'settings/show' | 'settings/view' | 'settings appearance/get' | 'settings appearance/show' | 'settings appearance/view' | 'settings limits/get' | 'settings limits/show' | 'settings limits/view' | 'topics/get' | 'topics/show' | 'topics/view' | 'config/get') name='get' ;;
+    'emails/create' | 'emails/new' | 'gpg-keys/create' | 'gpg-keys/new' | 'keys/create' | 'keys/new' | 'tokens/create' | 'tokens/new' | 'users/create' | 'users/new' | 'users tokens/create' | 'users tokens/new' | 'deploy-keys/create' | 'deploy-keys/new' | 'deploy-tokens/create' | 'deploy-tokens/new' | 'groups/create' | 'groups/new' | 'groups hooks/create' | 'groups hooks/new' | 'projects/create' | 'projects/new' | 'projects hooks/create' | 'projects hooks/new' | 'deployments/create' | 'deployments/new' | 'environments/create' | 'environments/new' | 'pages/create' | 'pages/new' | 'pipelines/create' | 'pipelines/new' | 'schedules/create' | 'schedules/new' | 'schedules variables/create' | 'schedules variables/new' | 'triggers/create' | 'triggers/new' | 'variables/create' | 'variables/new' | 'issues/create' | 'issues/new' | 'issues notes/create' | 'issues notes/new' | 'issues award/create' | 'issues award/new' | 'labels/create' | 'labels/new' | 'milestones/create' | 'milestones/new' | 'mrs/create' | 'mrs/new' | 'mrs notes/create' | 'mrs notes/new' | 'mrs award/create' | 'mrs award/new' | 'releases/create' | 'releases/new' | 'releases links/create' | 'releases links/new' | 'branches/create' | 'branches/new' | 'branches protected/create' | 'branches protected/new' | 'commits/create' | 'commits/new' | 'files/create' | 'files/new' | 'tags/create' | 'tags/new' | 'tags protected/create' | 'tags protected/new' | 'broadcast/create' | 'broadcast/new' | 'hooks/create' | 'hooks/new' | 'snippets/create' | 'snippets/new' | 'access-requests/create' | 'access-requests/new' | 'approvals rules/create' | 'approvals rules/new' | 'exports/create' | 'exports/new' | 'exports relations/create' | 'exports relations/new' | 'imports/create' | 'imports/new' | 'invitations/create' | 'invitations/new' | 'mirrors/create' | 'mirrors/new' | 'registry rules/create' | 'registry rules/new' | 'registry tag-rules/create' | 'registry tag-rules/new' | 'runners/create' | 'runners/new' | 'topics/create' | 'topics/new') name='create' ;;
     'emails/confirm') name='confirm' ;;
-    'emails/delete' | 'emails/rm' | 'gpg-keys/delete' | 'gpg-keys/rm' | 'keys/delete' | 'keys/rm' | 'users/delete' | 'users/rm' | 'users attributes/delete' | 'users attributes/rm' | 'deploy-keys/delete' | 'deploy-keys/rm' | 'deploy-tokens/delete' | 'deploy-tokens/rm' | 'groups/delete' | 'groups/rm' | 'groups hooks/delete' | 'groups hooks/rm' | 'groups attributes/delete' | 'groups attributes/rm' | 'projects/delete' | 'projects/rm' | 'projects hooks/delete' | 'projects hooks/rm' | 'projects attributes/delete' | 'projects attributes/rm' | 'environments/delete' | 'environments/rm' | 'jobs artifacts/delete' | 'jobs artifacts/rm' | 'pages/delete' | 'pages/rm' | 'pipelines/delete' | 'pipelines/rm' | 'schedules/delete' | 'schedules/rm' | 'schedules variables/delete' | 'schedules variables/rm' | 'triggers/delete' | 'triggers/rm' | 'variables/delete' | 'variables/rm' | 'issues/delete' | 'issues/rm' | 'issues notes/delete' | 'issues notes/rm' | 'issues award/delete' | 'issues award/rm' | 'labels/delete' | 'labels/rm' | 'milestones/delete' | 'milestones/rm' | 'mrs/delete' | 'mrs/rm' | 'mrs notes/delete' | 'mrs notes/rm' | 'mrs award/delete' | 'mrs award/rm' | 'releases/delete' | 'releases/rm' | 'releases links/delete' | 'releases links/rm' | 'branches/delete' | 'branches/rm' | 'branches protected/delete' | 'branches protected/rm' | 'files/delete' | 'files/rm' | 'tags/delete' | 'tags/rm' | 'tags protected/delete' | 'tags protected/rm' | 'broadcast/delete' | 'broadcast/rm' | 'hooks/delete' | 'hooks/rm' | 'snippets/delete' | 'snippets/rm' | 'approvals rules/delete' | 'approvals rules/rm' | 'integrations/delete' | 'integrations/rm' | 'mirrors/delete' | 'mirrors/rm' | 'push-rules/delete' | 'push-rules/rm' | 'runners/delete' | 'runners/rm' | 'topics/delete' | 'topics/rm' | 'alias/delete') name='delete' ;;
+    'emails/delete' | 'emails/rm' | 'gpg-keys/delete' | 'gpg-keys/rm' | 'keys/delete' | 'keys/rm' | 'users/delete' | 'users/rm' | 'users attributes/delete' | 'users attributes/rm' | 'deploy-keys/delete' | 'deploy-keys/rm' | 'deploy-tokens/delete' | 'deploy-tokens/rm' | 'groups/delete' | 'groups/rm' | 'groups hooks/delete' | 'groups hooks/rm' | 'groups attributes/delete' | 'groups attributes/rm' | 'projects/delete' | 'projects/rm' | 'projects hooks/delete' | 'projects hooks/rm' | 'projects attributes/delete' | 'projects attributes/rm' | 'environments/delete' | 'environments/rm' | 'jobs artifacts/delete' | 'jobs artifacts/rm' | 'pages/delete' | 'pages/rm' | 'pipelines/delete' | 'pipelines/rm' | 'schedules/delete' | 'schedules/rm' | 'schedules variables/delete' | 'schedules variables/rm' | 'triggers/delete' | 'triggers/rm' | 'variables/delete' | 'variables/rm' | 'issues/delete' | 'issues/rm' | 'issues notes/delete' | 'issues notes/rm' | 'issues award/delete' | 'issues award/rm' | 'labels/delete' | 'labels/rm' | 'milestones/delete' | 'milestones/rm' | 'mrs/delete' | 'mrs/rm' | 'mrs notes/delete' | 'mrs notes/rm' | 'mrs award/delete' | 'mrs award/rm' | 'releases/delete' | 'releases/rm' | 'releases links/delete' | 'releases links/rm' | 'branches/delete' | 'branches/rm' | 'branches protected/delete' | 'branches protected/rm' | 'files/delete' | 'files/rm' | 'tags/delete' | 'tags/rm' | 'tags protected/delete' | 'tags protected/rm' | 'broadcast/delete' | 'broadcast/rm' | 'hooks/delete' | 'hooks/rm' | 'snippets/delete' | 'snippets/rm' | 'approvals rules/delete' | 'approvals rules/rm' | 'integrations/delete' | 'integrations/rm' | 'invitations/delete' | 'invitations/rm' | 'mirrors/delete' | 'mirrors/rm' | 'packages/delete' | 'packages/rm' | 'packages files/delete' | 'packages files/rm' | 'push-rules/delete' | 'push-rules/rm' | 'registry/delete' | 'registry/rm' | 'registry tags/delete' | 'registry tags/rm' | 'registry rules/delete' | 'registry rules/rm' | 'registry tag-rules/delete' | 'registry tag-rules/rm' | 'runners/delete' | 'runners/rm' | 'topics/delete' | 'topics/rm' | 'alias/delete') name='delete' ;;
     'sessions/revoke' | 'tokens/revoke' | 'users tokens/revoke') name='revoke' ;;
     'tokens/rotate' | 'users tokens/rotate') name='rotate' ;;
-    'users/update' | 'users/edit' | 'deploy-keys/update' | 'deploy-keys/edit' | 'groups/update' | 'groups/edit' | 'groups members/update' | 'groups members/edit' | 'groups hooks/update' | 'groups hooks/edit' | 'projects/update' | 'projects/edit' | 'projects members/update' | 'projects members/edit' | 'projects hooks/update' | 'projects hooks/edit' | 'environments/update' | 'environments/edit' | 'pages/update' | 'pages/edit' | 'schedules/update' | 'schedules/edit' | 'schedules variables/update' | 'schedules variables/edit' | 'triggers/update' | 'triggers/edit' | 'variables/update' | 'variables/edit' | 'issues/update' | 'issues/edit' | 'issues notes/update' | 'issues notes/edit' | 'labels/update' | 'labels/edit' | 'milestones/update' | 'milestones/edit' | 'mrs/update' | 'mrs/edit' | 'mrs notes/update' | 'mrs notes/edit' | 'releases/update' | 'releases/edit' | 'releases links/update' | 'releases links/edit' | 'branches protected/update' | 'branches protected/edit' | 'files/update' | 'files/edit' | 'broadcast/update' | 'broadcast/edit' | 'hooks/update' | 'hooks/edit' | 'snippets/update' | 'snippets/edit' | 'approvals rules/update' | 'approvals rules/edit' | 'mirrors/update' | 'mirrors/edit' | 'runners/update' | 'runners/edit' | 'topics/update' | 'topics/edit') name='update' ;;
+    'users/update' | 'users/edit' | 'deploy-keys/update' | 'deploy-keys/edit' | 'groups/update' | 'groups/edit' | 'groups members/update' | 'groups members/edit' | 'groups hooks/update' | 'groups hooks/edit' | 'projects/update' | 'projects/edit' | 'projects members/update' | 'projects members/edit' | 'projects hooks/update' | 'projects hooks/edit' | 'environments/update' | 'environments/edit' | 'pages/update' | 'pages/edit' | 'schedules/update' | 'schedules/edit' | 'schedules variables/update' | 'schedules variables/edit' | 'triggers/update' | 'triggers/edit' | 'variables/update' | 'variables/edit' | 'issues/update' | 'issues/edit' | 'issues notes/update' | 'issues notes/edit' | 'labels/update' | 'labels/edit' | 'milestones/update' | 'milestones/edit' | 'mrs/update' | 'mrs/edit' | 'mrs notes/update' | 'mrs notes/edit' | 'releases/update' | 'releases/edit' | 'releases links/update' | 'releases links/edit' | 'branches protected/update' | 'branches protected/edit' | 'files/update' | 'files/edit' | 'broadcast/update' | 'broadcast/edit' | 'hooks/update' | 'hooks/edit' | 'snippets/update' | 'snippets/edit' | 'approvals rules/update' | 'approvals rules/edit' | 'invitations/update' | 'invitations/edit' | 'mirrors/update' | 'mirrors/edit' | 'registry rules/update' | 'registry rules/edit' | 'registry tag-rules/update' | 'registry tag-rules/edit' | 'runners/update' | 'runners/edit' | 'topics/update' | 'topics/edit') name='update' ;;
     'users/memberships') name='memberships' ;;
     'users/block') name='block' ;;
     'users/unblock') name='unblock' ;;
@@ -86,7 +92,7 @@ __repoctl_enter() {
     'users/activate') name='activate' ;;
     'users/ban') name='ban' ;;
     'users/unban') name='unban' ;;
-    'users/approve' | 'mrs/approve') name='approve' ;;
+    'users/approve' | 'mrs/approve' | 'access-requests/approve') name='approve' ;;
     'users/reject') name='reject' ;;
     'users/attributes' | 'users/attribute' | 'groups/attributes' | 'groups/attribute' | 'projects/attributes' | 'projects/attribute') name='attributes' ;;
     'users attributes/set' | 'groups attributes/set' | 'projects attributes/set' | 'variables/set' | 'approvals/set' | 'integrations/set' | 'mirrors pull/set' | 'push-rules/set' | 'settings/set' | 'settings appearance/set' | 'settings limits/set' | 'alias/set' | 'config/set') name='set' ;;
@@ -96,6 +102,7 @@ __repoctl_enter() {
     'groups/clone' | 'projects/clone') name='clone' ;;
     'groups/transfer' | 'projects/transfer') name='transfer' ;;
     'groups/transfer-locations' | 'projects/transfer-locations') name='transfer-locations' ;;
+    'groups/restore' | 'projects/restore' | 'admin/restore') name='restore' ;;
     'groups/transfer-project') name='transfer-project' ;;
     'groups/share' | 'projects/share') name='share' ;;
     'groups/unshare' | 'projects/unshare') name='unshare' ;;
@@ -125,7 +132,7 @@ __repoctl_enter() {
     'jobs/trace') name='trace' ;;
     'jobs/report') name='report' ;;
     'jobs/artifacts' | 'jobs/artifact') name='artifacts' ;;
-    'jobs artifacts/download') name='download' ;;
+    'jobs artifacts/download' | 'exports/download' | 'exports relations/download') name='download' ;;
     'jobs artifacts/upload') name='upload' ;;
     'jobs artifacts/keep') name='keep' ;;
     'jobs artifacts/delete-all') name='delete-all' ;;
@@ -180,11 +187,14 @@ __repoctl_enter() {
     'snippets/user-agent') name='user-agent' ;;
     'storage/wait') name='wait' ;;
     'storage/reset') name='reset' ;;
-    'approvals/rules' | 'approvals/rule') name='rules' ;;
+    'access-requests/deny') name='deny' ;;
+    'approvals/rules' | 'approvals/rule' | 'registry/rules' | 'registry/rule') name='rules' ;;
+    'exports/relations' | 'exports/relation') name='relations' ;;
     'mirrors/sync') name='sync' ;;
     'mirrors/public-key') name='public-key' ;;
     'mirrors/pull') name='pull' ;;
     'mirrors pull/start') name='start' ;;
+    'registry/tag-rules' | 'registry/tag-rule') name='tag-rules' ;;
     'runners/pause') name='pause' ;;
     'runners/resume') name='resume' ;;
     'runners/assign') name='assign' ;;
@@ -197,7 +207,6 @@ __repoctl_enter() {
     'settings/appearance') name='appearance' ;;
     'settings/limits' | 'settings/limit') name='limits' ;;
     'admin/backup') name='backup' ;;
-    'admin/restore') name='restore' ;;
     'admin/check') name='check' ;;
     'admin/move-database') name='move-database' ;;
     'admin/root-token') name='root-token' ;;
@@ -235,7 +244,7 @@ __repoctl_enter() {
 __repoctl_commands() {
   local word found=''
   case $1 in
-    '') found='emails gpg-keys keys sessions tokens users deploy-keys deploy-tokens groups namespaces projects deployments environments jobs pages pipelines schedules triggers variables issues labels milestones mrs releases todos branches commits files tags events audit-events broadcast ci-templates dockerfiles gitignores hooks licenses metrics snippets storage approvals integrations mirrors push-rules runners search settings topics admin alias api apply auth completion config diff doctor export help man open serve whoami login logout version' ;;
+    '') found='emails gpg-keys keys sessions tokens users deploy-keys deploy-tokens groups namespaces projects deployments environments jobs pages pipelines schedules triggers variables issues labels milestones mrs releases todos branches commits files tags events audit-events broadcast ci-templates dockerfiles gitignores hooks licenses metrics snippets storage access-requests approvals exports imports integrations invitations mirrors packages push-rules registry runners search settings topics admin alias api apply auth completion config diff doctor export help man open serve whoami login logout version' ;;
     'emails') found='list get create confirm delete' ;;
     'gpg-keys' | 'keys' | 'deploy-tokens' | 'tags protected') found='list get create delete' ;;
     'sessions') found='list revoke' ;;
@@ -243,11 +252,11 @@ __repoctl_commands() {
     'users') found='list get create update delete memberships block unblock deactivate activate ban unban approve reject tokens attributes' ;;
     'users attributes' | 'groups attributes' | 'projects attributes' | 'integrations') found='list get set delete' ;;
     'deploy-keys') found='list get create update delete enable' ;;
-    'groups') found='list get create update delete subgroups projects tree clone transfer transfer-locations transfer-project share unshare members hooks attributes' ;;
+    'groups') found='list get create update delete subgroups projects tree clone transfer transfer-locations restore transfer-project share unshare members hooks attributes' ;;
     'groups members' | 'projects members') found='list get add update remove' ;;
     'groups hooks' | 'projects hooks') found='list get create update delete test events resend set-header delete-header set-url-variable delete-url-variable' ;;
     'namespaces' | 'audit-events' | 'ci-templates' | 'dockerfiles' | 'gitignores' | 'licenses') found='list get' ;;
-    'projects') found='list get create update delete clone fork forks link unlink star unstar archive unarchive transfer housekeeping transfer-locations share unshare members hooks attributes' ;;
+    'projects') found='list get create update delete clone fork forks link unlink star unstar archive unarchive transfer restore housekeeping transfer-locations share unshare members hooks attributes' ;;
     'deployments') found='list get create' ;;
     'environments') found='list get create update delete stop' ;;
     'jobs') found='list get retry cancel play erase trace report artifacts' ;;
@@ -255,7 +264,7 @@ __repoctl_commands() {
     'pages' | 'issues notes' | 'mrs notes' | 'releases links' | 'branches protected' | 'broadcast' | 'approvals rules') found='list get create update delete' ;;
     'pipelines') found='list get create retry cancel delete watch lint jobs' ;;
     'schedules') found='list get create update delete take-ownership run variables' ;;
-    'schedules variables') found='list create update delete' ;;
+    'schedules variables' | 'invitations' | 'registry rules' | 'registry tag-rules') found='list create update delete' ;;
     'triggers') found='list get create update delete take-ownership run' ;;
     'variables') found='list get create update set delete import export' ;;
     'issues') found='list get create update close reopen move delete subscribe unsubscribe todo notes award time' ;;
@@ -275,10 +284,18 @@ __repoctl_commands() {
     'metrics') found='queues processes jobs all watch' ;;
     'snippets') found='list get raw create update delete user-agent' ;;
     'storage') found='list wait reset' ;;
+    'access-requests') found='list create approve deny' ;;
     'approvals') found='get set rules' ;;
+    'exports') found='get create download relations' ;;
+    'exports relations') found='list create download' ;;
+    'imports') found='get create' ;;
     'mirrors') found='list get create update delete sync public-key pull' ;;
     'mirrors pull') found='get start set' ;;
+    'packages') found='list get delete files' ;;
+    'packages files') found='list delete' ;;
     'push-rules') found='get set delete' ;;
+    'registry') found='list get delete tags rules tag-rules' ;;
+    'registry tags') found='list get delete' ;;
     'runners') found='list get create update pause resume delete assign unassign jobs managers projects reset-token' ;;
     'search') found='projects issues mrs milestones users code commits notes wiki-pages snippets' ;;
     'settings') found='get set diff statistics appearance limits' ;;
@@ -303,8 +320,8 @@ __repoctl_own() {
   local bulk_options_3='--if-missing --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
   local bulk_options_4='--if-exists --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
   local bulk_options_5='--from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
-  local bulk_options_6='--from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
-  local bulk_options_7='--if-exists --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
+  local bulk_options_6='--if-exists --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
+  local bulk_options_7='--from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
   local bulk_options_8='--if-exists --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
   local fan_out_options='--each-project --of --membership --instance --projects-from --match --skip --skip-file --archived-projects'
   local fan_out_options_2='--each-project --of --membership --instance --projects-from --match --skip --skip-file --limit-total --archived-projects'
@@ -319,11 +336,11 @@ __repoctl_own() {
     '') own="-V --version" ;;
     'emails list' | 'gpg-keys list' | 'keys list' | 'sessions list') own="--user $list_options" ;;
     'emails get' | 'users tokens get' | 'users attributes get' | 'namespaces get' | 'broadcast get' | 'ci-templates get' | 'dockerfiles get' | 'gitignores get' | 'snippets raw' | 'topics get') own="$bulk_options_2" ;;
-    'emails create') own="--user --skip-confirmation --no-skip-confirmation -F --field $bulk_options_7" ;;
+    'emails create') own="--user --skip-confirmation --no-skip-confirmation -F --field $bulk_options_6" ;;
     'emails confirm') own="--user $bulk_options" ;;
     'emails delete' | 'gpg-keys delete' | 'keys delete' | 'sessions revoke') own="--user -F --field $bulk_options_3" ;;
     'gpg-keys get' | 'keys get') own="--user $bulk_options_2" ;;
-    'gpg-keys create' | 'keys create') own="--key --user -F --field $bulk_options_7" ;;
+    'gpg-keys create' | 'keys create') own="--key --user -F --field $bulk_options_6" ;;
     'tokens list') own="-p --project -g --group --instance --user --state --revoked --no-revoked --created-after --created-before --last-used-after --last-used-before --expires-after --expires-before --search --sort --kind --expiring --unused $fan_out_options_6 $list_options" ;;
     'tokens get') own="-p --project -g --group --self --user --kind $fan_out_options_3" ;;
     'tokens create') own="-p --project -g --group --description --scopes --expires-at --access-level --user --kind --into -F --field $bulk_options $fan_out_options_3" ;;
@@ -343,15 +360,15 @@ __repoctl_own() {
     'users tokens rotate') own="--expires-at --into -F --field $bulk_options_5" ;;
     'users attributes list') own="$bulk_options_2 $list_options" ;;
     'deploy-keys list') own="-p --project --instance $fan_out_options_9 $list_options" ;;
-    'deploy-keys get' | 'projects hooks get' | 'deployments get' | 'schedules get' | 'triggers get' | 'issues notes get' | 'mrs notes get' | 'releases get' | 'releases links get' | 'branches protected get' | 'files blob' | 'tags get' | 'tags protected get' | 'mirrors get') own="-p --project $bulk_options_2 $fan_out_options" ;;
+    'deploy-keys get' | 'projects hooks get' | 'deployments get' | 'schedules get' | 'triggers get' | 'issues notes get' | 'mrs notes get' | 'releases get' | 'releases links get' | 'branches protected get' | 'files blob' | 'tags get' | 'tags protected get' | 'mirrors get' | 'packages get' | 'registry tags get') own="-p --project $bulk_options_2 $fan_out_options" ;;
     'deploy-keys create') own="-p --project --key --can-push --no-can-push -F --field $bulk_options_4 $fan_out_options" ;;
     'deploy-keys update') own="-p --project --title --can-push --no-can-push -F --field $bulk_options $fan_out_options" ;;
-    'deploy-keys delete' | 'projects unshare' | 'projects members remove' | 'projects hooks delete' | 'projects hooks delete-header' | 'projects hooks delete-url-variable' | 'environments delete' | 'jobs artifacts delete' | 'pages delete' | 'pipelines delete' | 'schedules delete' | 'schedules variables delete' | 'triggers delete' | 'issues delete' | 'issues notes delete' | 'mrs delete' | 'mrs notes delete' | 'releases delete' | 'releases links delete' | 'branches delete' | 'branches protected delete' | 'tags delete' | 'tags protected delete' | 'mirrors delete' | 'runners unassign') own="-p --project -F --field $bulk_options_3 $fan_out_options" ;;
+    'deploy-keys delete' | 'projects unshare' | 'projects members remove' | 'projects hooks delete' | 'projects hooks delete-header' | 'projects hooks delete-url-variable' | 'environments delete' | 'jobs artifacts delete' | 'pages delete' | 'pipelines delete' | 'schedules delete' | 'schedules variables delete' | 'triggers delete' | 'issues delete' | 'issues notes delete' | 'mrs delete' | 'mrs notes delete' | 'releases delete' | 'releases links delete' | 'branches delete' | 'branches protected delete' | 'tags delete' | 'tags protected delete' | 'mirrors delete' | 'packages delete' | 'packages files delete' | 'registry delete' | 'registry rules delete' | 'registry tag-rules delete' | 'runners unassign') own="-p --project -F --field $bulk_options_3 $fan_out_options" ;;
     'deploy-keys enable' | 'schedules variables create' | 'triggers create') own="-p --project -F --field $bulk_options_4 $fan_out_options" ;;
     'deploy-tokens list') own="-p --project -g --group --instance --active $fan_out_options_6 $list_options" ;;
     'deploy-tokens get' | 'audit-events get' | 'integrations get') own="-p --project -g --group $bulk_options_2 $fan_out_options_3" ;;
     'deploy-tokens create') own="-p --project -g --group --scopes --expires-at --username --into -F --field $bulk_options $fan_out_options_3" ;;
-    'deploy-tokens delete' | 'labels delete' | 'milestones delete' | 'integrations delete') own="-p --project -g --group -F --field $bulk_options_3 $fan_out_options_3" ;;
+    'deploy-tokens delete' | 'labels delete' | 'milestones delete' | 'access-requests deny' | 'integrations delete' | 'invitations delete') own="-p --project -g --group -F --field $bulk_options_3 $fan_out_options_3" ;;
     'groups list') own="--skip-groups --all-available --no-all-available --search --order-by --sort --owned --custom-attributes --statistics --no-statistics --with-custom-attributes --no-with-custom-attributes $list_options" ;;
     'groups get' | 'open groups') own="--statistics --no-statistics --with-custom-attributes --no-with-custom-attributes -w --web $bulk_options_2 $fan_out_options_4" ;;
     'groups create') own="--path --description --visibility --lfs-enabled --no-lfs-enabled --request-access-enabled --no-request-access-enabled --parent --avatar --auto-devops-enabled --no-auto-devops-enabled --default-branch --default-branch-protection-defaults --emails-enabled --no-emails-enabled --enabled-git-access-protocol --mentions-disabled --no-mentions-disabled --project-creation-level --subgroup-creation-level --require-two-factor-authentication --no-require-two-factor-authentication --two-factor-grace-period --share-with-group-lock --no-share-with-group-lock --shared-runners-setting --show-diff-preview-in-email --no-show-diff-preview-in-email --membership-lock --no-membership-lock --wiki-access-level --shared-runners-minutes-limit --extra-shared-runners-minutes-limit --duo-availability --experiment-features-enabled --no-experiment-features-enabled -e --editor -F --field $bulk_options_4" ;;
@@ -363,7 +380,7 @@ __repoctl_own() {
     'groups clone') own="--recursive --membership --instance --pull --match --skip --skip-file --archived-projects --concurrency" ;;
     'groups transfer') own="--to --top-level -F --field $bulk_options_5 $fan_out_options_4" ;;
     'groups transfer-locations') own="--search $fan_out_options_7 $list_options" ;;
-    'groups transfer-project' | 'groups attributes set') own="-F --field $bulk_options $fan_out_options_4" ;;
+    'groups restore' | 'groups transfer-project' | 'groups attributes set') own="-F --field $bulk_options $fan_out_options_4" ;;
     'groups share') own="--with --group-access --expires-at -F --field $bulk_options_4 $fan_out_options_4" ;;
     'groups unshare') own="--with -F --field $bulk_options_3 $fan_out_options_4" ;;
     'groups members list') own="-g --group --inherited --query $fan_out_options_7 $list_options" ;;
@@ -387,7 +404,7 @@ __repoctl_own() {
     'projects delete') own="--wait --wait-timeout -F --field $bulk_options_3 $fan_out_options" ;;
     'projects fork') own="--namespace --name --path --description --visibility -F --field $bulk_options $fan_out_options" ;;
     'projects forks') own="--archived --no-archived --visibility --order-by --sort --search --simple --no-simple --owned --starred --membership --with-issues-enabled --with-merge-requests-enabled --custom-attributes --with-custom-attributes --no-with-custom-attributes --statistics --no-statistics --each-project --of --instance --projects-from --match --skip --skip-file --limit-total --archived-projects $list_options" ;;
-    'projects link' | 'projects star' | 'projects unstar' | 'projects archive' | 'projects unarchive' | 'projects attributes set') own="-F --field $bulk_options $fan_out_options" ;;
+    'projects link' | 'projects star' | 'projects unstar' | 'projects archive' | 'projects unarchive' | 'projects restore' | 'projects attributes set') own="-F --field $bulk_options $fan_out_options" ;;
     'projects unlink' | 'projects attributes delete') own="-F --field $bulk_options_3 $fan_out_options" ;;
     'projects transfer') own="--to -F --field $bulk_options_5 $fan_out_options" ;;
     'projects housekeeping') own="--task -F --field $bulk_options $fan_out_options" ;;
@@ -397,13 +414,13 @@ __repoctl_own() {
     'projects members get') own="-p --project --inherited $bulk_options_2 $fan_out_options" ;;
     'projects members add') own="-p --project --access-level --expires-at -F --field $bulk_options_4 $fan_out_options" ;;
     'projects members update') own="-p --project --access-level --expires-at -F --field $bulk_options $fan_out_options" ;;
-    'projects hooks list' | 'environments list' | 'triggers list' | 'mrs commits' | 'mrs participants' | 'mrs closes-issues' | 'mrs pipelines' | 'tags protected list' | 'mirrors list') own="-p --project $fan_out_options_2 $list_options" ;;
+    'projects hooks list' | 'environments list' | 'triggers list' | 'mrs commits' | 'mrs participants' | 'mrs closes-issues' | 'mrs pipelines' | 'tags protected list' | 'mirrors list' | 'registry rules list' | 'registry tag-rules list') own="-p --project $fan_out_options_2 $list_options" ;;
     'projects hooks create') own="-p --project --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --name --description --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template --wiki-page-events --no-wiki-page-events --feature-flag-events --no-feature-flag-events --emoji-events --no-emoji-events --resource-access-token-events --no-resource-access-token-events --vulnerability-events --no-vulnerability-events --resource-deploy-token-events --no-resource-deploy-token-events -F --field $bulk_options_4 $fan_out_options" ;;
     'projects hooks update') own="-p --project --url --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --name --description --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template --wiki-page-events --no-wiki-page-events --feature-flag-events --no-feature-flag-events --emoji-events --no-emoji-events --resource-access-token-events --no-resource-access-token-events --vulnerability-events --no-vulnerability-events --resource-deploy-token-events --no-resource-deploy-token-events -F --field $bulk_options $fan_out_options" ;;
     'projects hooks test' | 'projects hooks resend' | 'projects hooks set-header' | 'projects hooks set-url-variable' | 'environments stop' | 'jobs retry' | 'jobs cancel' | 'jobs play' | 'jobs artifacts keep' | 'pipelines cancel' | 'schedules take-ownership' | 'schedules variables update' | 'triggers take-ownership' | 'issues close' | 'issues reopen' | 'issues subscribe' | 'issues unsubscribe' | 'issues todo' | 'issues time estimate' | 'issues time reset-estimate' | 'issues time spend' | 'issues time reset-spent' | 'mrs cancel-merge' | 'mrs close' | 'mrs reopen' | 'mrs unapprove' | 'mrs reset-approvals' | 'mrs subscribe' | 'mrs unsubscribe' | 'mrs todo' | 'mrs time estimate' | 'mrs time reset-estimate' | 'mrs time spend' | 'mrs time reset-spent' | 'branches unprotect' | 'mirrors sync' | 'mirrors pull start') own="-p --project -F --field $bulk_options $fan_out_options" ;;
     'projects hooks events') own="-p --project --status $fan_out_options_2 $list_options" ;;
     'projects attributes list') own="$bulk_options_2 $fan_out_options_2 $list_options" ;;
-    'projects attributes get') own="$bulk_options_2 $fan_out_options" ;;
+    'projects attributes get' | 'exports get' | 'imports get') own="$bulk_options_2 $fan_out_options" ;;
     'deployments list') own="-p --project --latest $fan_out_options_2 $list_options" ;;
     'deployments create') own="-p --project --sha --ref --tag --no-tag --status -F --field $bulk_options $fan_out_options" ;;
     'environments get' | 'schedules variables list' | 'mrs diff' | 'mrs checkout' | 'commits diff') own="-p --project" ;;
@@ -422,7 +439,7 @@ __repoctl_own() {
     'pages create') own="-p --project --certificate --key -F --field $bulk_options_4 $fan_out_options" ;;
     'pages update') own="-p --project --certificate --key -F --field $bulk_options $fan_out_options" ;;
     'pipelines list') own="-p --project --scope --status --ref --yaml-errors --no-yaml-errors --name --username --updated-after --updated-before --order-by --sort --latest $fan_out_options_2 $list_options" ;;
-    'pipelines create') own="-p --project --variables --wait --wait-timeout -F --field $bulk_options_6 $fan_out_options" ;;
+    'pipelines create') own="-p --project --variables --wait --wait-timeout -F --field $bulk_options_7 $fan_out_options" ;;
     'pipelines retry') own="-p --project --wait --wait-timeout -F --field $bulk_options $fan_out_options" ;;
     'pipelines watch') own="-p --project --ref --wait-timeout" ;;
     'pipelines lint') own="-p --project --content-ref --ref" ;;
@@ -430,9 +447,9 @@ __repoctl_own() {
     'schedules list') own="-p --project -g --group --scope --due --last-pipeline $fan_out_options_2 $list_options" ;;
     'schedules create') own="-p --project --ref --cron --cron-timezone --active --no-active --inputs -F --field $bulk_options_4 $fan_out_options" ;;
     'schedules update') own="-p --project --description --ref --cron --cron-timezone --active --no-active --inputs -F --field $bulk_options $fan_out_options" ;;
-    'schedules run') own="-p --project --wait --wait-timeout -F --field $bulk_options_6 $fan_out_options" ;;
+    'schedules run') own="-p --project --wait --wait-timeout -F --field $bulk_options_7 $fan_out_options" ;;
     'triggers update') own="-p --project --description -F --field $bulk_options $fan_out_options" ;;
-    'triggers run') own="-p --project --token --ref --variables --trigger --wait --wait-timeout -F --field $bulk_options_6 $fan_out_options" ;;
+    'triggers run') own="-p --project --token --ref --variables --trigger --wait --wait-timeout -F --field $bulk_options_7 $fan_out_options" ;;
     'variables list') own="-p --project -g --group --instance --reveal $fan_out_options_6 $list_options" ;;
     'variables get') own="-p --project -g --group --instance --environment-scope --reveal $bulk_options_2" ;;
     'variables create') own="-p --project -g --group --instance --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description --environment-scope --masked-and-hidden --no-masked-and-hidden -F --field $bulk_options_4 $fan_out_options_8" ;;
@@ -443,26 +460,26 @@ __repoctl_own() {
     'variables export') own="-p --project -g --group --instance --format" ;;
     'issues list') own="-p --project -g --group --mine -s --state -l --labels -m --milestone -A --author --author-username -a --assignee --assignee-username --my-reaction-emoji --not-labels --not-milestone --not-author --not-author-username --not-assignee --not-assignee-username --not-my-reaction-emoji --search --order-by --sort --iids --not-iids --confidential --no-confidential --due-date --scope --created-after --created-before -w --web $fan_out_options_5 $list_options" ;;
     'issues get' | 'mrs get' | 'open issues' | 'open mrs') own="-p --project -c --comments -w --web $bulk_options_2 $fan_out_options" ;;
-    'issues create') own="-p --project -t --title -d --description --assignee -m --milestone -l --labels -a --assignees --confidential --no-confidential --due-date --created-at -e --editor -F --field $bulk_options_6 $fan_out_options" ;;
+    'issues create') own="-p --project -t --title -d --description --assignee -m --milestone -l --labels -a --assignees --confidential --no-confidential --due-date --created-at -e --editor -F --field $bulk_options_7 $fan_out_options" ;;
     'issues update') own="-p --project -t --title -d --description --assignee -m --milestone --labels -a --assignees --confidential --no-confidential --due-date --state-event --discussion-locked --no-discussion-locked --updated-at -l --add-label --remove-label -e --editor -F --field $bulk_options $fan_out_options" ;;
-    'issues move') own="-p --project --to-project -F --field $bulk_options_6 $fan_out_options" ;;
-    'issues notes list' | 'mrs notes list') own="-p --project --order-by --sort $bulk_options_2 $fan_out_options_2 $list_options" ;;
-    'issues notes create' | 'mrs notes create') own="-p --project --created-at -e --editor -F --field $bulk_options_6 $fan_out_options" ;;
+    'issues move') own="-p --project --to-project -F --field $bulk_options_7 $fan_out_options" ;;
+    'issues notes list' | 'mrs notes list' | 'packages files list') own="-p --project --order-by --sort $bulk_options_2 $fan_out_options_2 $list_options" ;;
+    'issues notes create' | 'mrs notes create') own="-p --project --created-at -e --editor -F --field $bulk_options_7 $fan_out_options" ;;
     'issues notes update' | 'mrs notes update') own="-p --project -e --editor -F --field $bulk_options $fan_out_options" ;;
     'issues award list' | 'mrs award list') own="-p --project --note-id $bulk_options_2 $fan_out_options_2 $list_options" ;;
-    'issues award create' | 'mrs award create') own="-p --project --note-id -F --field $bulk_options_7 $fan_out_options" ;;
+    'issues award create' | 'mrs award create') own="-p --project --note-id -F --field $bulk_options_6 $fan_out_options" ;;
     'issues award delete' | 'mrs award delete') own="-p --project --note-id -F --field $bulk_options_3 $fan_out_options" ;;
     'issues time stats' | 'mrs approvals' | 'mrs time stats' | 'releases latest' | 'approvals get' | 'mirrors public-key' | 'mirrors pull get') own="-p --project $fan_out_options" ;;
     'labels list') own="-p --project -g --group --include-ancestor-groups --no-include-ancestor-groups --search --with-counts --no-with-counts --include-descendant-groups --no-include-descendant-groups --only-group-labels --no-only-group-labels $fan_out_options_5 $list_options" ;;
     'labels get') own="-p --project -g --group --include-ancestor-groups --no-include-ancestor-groups --include-descendant-groups --no-include-descendant-groups --only-group-labels --no-only-group-labels $bulk_options_2 $fan_out_options_3" ;;
     'labels create') own="-p --project -g --group --color --description --priority -e --editor -F --field $bulk_options_4 $fan_out_options_3" ;;
     'labels update') own="-p --project -g --group --new-name --color --description --priority -e --editor -F --field $bulk_options $fan_out_options_3" ;;
-    'labels subscribe' | 'labels unsubscribe' | 'integrations set') own="-p --project -g --group -F --field $bulk_options $fan_out_options_3" ;;
+    'labels subscribe' | 'labels unsubscribe' | 'access-requests create' | 'integrations set') own="-p --project -g --group -F --field $bulk_options $fan_out_options_3" ;;
     'milestones list') own="-p --project -g --group --iids --state --title --search $fan_out_options_5 $list_options" ;;
     'milestones get' | 'open milestones') own="-p --project -g --group -w --web $bulk_options_2 $fan_out_options_3" ;;
     'milestones create') own="-p --project -g --group --description --due-date --start-date -e --editor -F --field $bulk_options_8 $fan_out_options_3" ;;
     'milestones update') own="-p --project -g --group --title --description --due-date --start-date --state-event -e --editor -F --field $bulk_options $fan_out_options_3" ;;
-    'milestones issues' | 'milestones mrs' | 'integrations list') own="-p --project -g --group $fan_out_options_5 $list_options" ;;
+    'milestones issues' | 'milestones mrs' | 'access-requests list' | 'integrations list') own="-p --project -g --group $fan_out_options_5 $list_options" ;;
     'mrs list') own="-p --project -g --group --mine -s --state -l --labels -m --milestone -A --author --author-username -a --assignee --assignee-username --my-reaction-emoji --not-labels --not-milestone --not-author --not-author-username --not-assignee --not-assignee-username --not-my-reaction-emoji --search --order-by --sort --created-after --created-before --updated-after --updated-before --view --source-branch --target-branch -r --reviewer --reviewer-username --not-reviewer --not-reviewer-username --draft --scope --iids --not-iids -w --web $fan_out_options_5 $list_options" ;;
     'mrs create') own="-p --project -t --title --source-branch --target-branch --target-project -d --description -a --assignee -m --milestone -l --labels --remove-source-branch --no-remove-source-branch --squash --no-squash --assignees --reviewers --allow-collaboration --no-allow-collaboration --merge-after --fill -e --editor -F --field $bulk_options_8 $fan_out_options" ;;
     'mrs update') own="-p --project -t --title -d --description -a --assignee -m --milestone --labels --remove-source-branch --no-remove-source-branch --squash --no-squash --assignees --reviewers --allow-collaboration --no-allow-collaboration --merge-after --target-branch --state-event --discussion-locked --no-discussion-locked -l --add-label --remove-label -e --editor -F --field $bulk_options $fan_out_options" ;;
@@ -472,13 +489,13 @@ __repoctl_own() {
     'releases list') own="-p --project --order-by --sort $fan_out_options_2 $list_options" ;;
     'releases create') own="-p --project --name --description --released-at --milestone --ref --tag-message --assets-links -e --editor -F --field $bulk_options_4 $fan_out_options" ;;
     'releases update') own="-p --project --name --description --released-at --milestone -e --editor -F --field $bulk_options $fan_out_options" ;;
-    'releases links list') own="-p --project $bulk_options_2 $fan_out_options_2 $list_options" ;;
+    'releases links list' | 'registry tags list') own="-p --project $bulk_options_2 $fan_out_options_2 $list_options" ;;
     'releases links create') own="-p --project --direct-asset-path --link-type -F --field $bulk_options_4 $fan_out_options" ;;
     'releases links update') own="-p --project --name --url --direct-asset-path --link-type -F --field $bulk_options $fan_out_options" ;;
     'todos list') own="--action --author --project --state --type $list_options" ;;
     'todos done') own="--all --action --author --project --type -F --field $bulk_options" ;;
     'branches list' | 'branches protected list') own="-p --project --search $fan_out_options_2 $list_options" ;;
-    'branches create' | 'runners assign') own="-p --project -F --field $bulk_options_7 $fan_out_options" ;;
+    'branches create' | 'runners assign') own="-p --project -F --field $bulk_options_6 $fan_out_options" ;;
     'branches rename') own="-p --project $bulk_options_3 $fan_out_options" ;;
     'branches protect') own="-p --project --developers-can-push --no-developers-can-push --developers-can-merge --no-developers-can-merge -F --field $bulk_options $fan_out_options" ;;
     'branches protected create') own="-p --project --push-access-level --merge-access-level --allow-force-push --no-allow-force-push --unprotect-access-level --allowed-to-push --allowed-to-merge --allowed-to-unprotect --code-owner-approval-required --no-code-owner-approval-required -F --field $bulk_options_4 $fan_out_options" ;;
@@ -488,8 +505,8 @@ __repoctl_own() {
     'commits compare') own="-p --project --from-project --straight --no-straight" ;;
     'commits refs') own="-p --project --type $fan_out_options_2 $list_options" ;;
     'commits contributors') own="-p --project --ref $fan_out_options_2 $list_options" ;;
-    'commits cherry-pick') own="-p --project --branch -m --message -F --field $bulk_options_6 $fan_out_options" ;;
-    'commits revert') own="-p --project --branch -F --field $bulk_options_6 $fan_out_options" ;;
+    'commits cherry-pick') own="-p --project --branch -m --message -F --field $bulk_options_7 $fan_out_options" ;;
+    'commits revert') own="-p --project --branch -F --field $bulk_options_7 $fan_out_options" ;;
     'commits mrs') own="-p --project --state $fan_out_options_2 $list_options" ;;
     'commits statuses') own="-p --project --ref --stage --name --pipeline-id --all-statuses --no-all-statuses --order-by --sort $fan_out_options_2 $list_options" ;;
     'commits set-status') own="-p --project --ref --target-url --description --name --coverage --pipeline-id -F --field $bulk_options $fan_out_options" ;;
@@ -500,7 +517,7 @@ __repoctl_own() {
     'files delete') own="-p --project --branch --start-branch -m --message --author-name --author-email --last-commit-id -e --editor -F --field $bulk_options_3 $fan_out_options" ;;
     'files archive') own="-p --project --ref --format --path --to" ;;
     'tags list') own="-p --project --search --order-by --sort $fan_out_options_2 $list_options" ;;
-    'tags create') own="-p --project --message --release-description -e --editor -F --field $bulk_options_7 $fan_out_options" ;;
+    'tags create') own="-p --project --message --release-description -e --editor -F --field $bulk_options_6 $fan_out_options" ;;
     'tags protected create') own="-p --project --create-access-level -F --field $bulk_options_4 $fan_out_options" ;;
     'events list') own="-p --project --action --target-type --before --after --sort --user $fan_out_options_2 $list_options" ;;
     'audit-events list') own="-p --project -g --group --created-after --created-before --author --action --entity-type --entity-id $fan_out_options_5 $list_options" ;;
@@ -518,18 +535,34 @@ __repoctl_own() {
     'snippets update') own="--title --file-name --content --description --visibility --expires-at -e --editor -F --field $bulk_options" ;;
     'storage list') own="--failing $list_options" ;;
     'storage wait') own="--until --timeout --interval $list_options" ;;
+    'access-requests approve') own="-p --project -g --group --access-level -F --field $bulk_options $fan_out_options_3" ;;
     'approvals set') own="-p --project --reset-approvals-on-push --no-reset-approvals-on-push --selective-code-owner-removals --no-selective-code-owner-removals --disable-overriding-approvers-per-merge-request --no-disable-overriding-approvers-per-merge-request --merge-requests-author-approval --no-merge-requests-author-approval --merge-requests-disable-committers-approval --no-merge-requests-disable-committers-approval --require-reauthentication-to-approve --no-require-reauthentication-to-approve -F --field $bulk_options $fan_out_options" ;;
     'approvals rules list') own="-p --project -g --group --mr $fan_out_options_5 $list_options" ;;
     'approvals rules get') own="-p --project --mr $bulk_options_2 $fan_out_options" ;;
     'approvals rules create') own="-p --project -g --group --approvals-required --users --groups --protected-branches --applies-to-all-protected-branches --no-applies-to-all-protected-branches --report-type --rule-type --mr --approval-project-rule -F --field $bulk_options_4 $fan_out_options_3" ;;
     'approvals rules update') own="-p --project -g --group --name --approvals-required --users --groups --protected-branches --applies-to-all-protected-branches --no-applies-to-all-protected-branches --remove-hidden-groups --no-remove-hidden-groups --rule-type --mr -F --field $bulk_options $fan_out_options_3" ;;
     'approvals rules delete') own="-p --project --mr -F --field $bulk_options_3 $fan_out_options" ;;
+    'exports create') own="--description --exclude --wait --wait-timeout --to -F --field $bulk_options $fan_out_options" ;;
+    'exports download') own="--to" ;;
+    'exports relations list') own="--relation $bulk_options_2 $fan_out_options_2 $list_options" ;;
+    'exports relations create') own="--batched --no-batched -F --field $bulk_options $fan_out_options" ;;
+    'exports relations download') own="--batched --no-batched --batch-number --to" ;;
+    'imports create') own="--path --name --namespace --overwrite --no-overwrite --override-params --wait --wait-timeout -F --field $bulk_options_5" ;;
+    'invitations list') own="-p --project -g --group --query $fan_out_options_5 $list_options" ;;
+    'invitations create') own="-p --project -g --group --access-level --expires-at --member-role -F --field $bulk_options_6 $fan_out_options_3" ;;
+    'invitations update') own="-p --project -g --group --access-level --expires-at --member-role -F --field $bulk_options $fan_out_options_3" ;;
     'mirrors create') own="-p --project --enabled --no-enabled --auth-method --keep-divergent-refs --no-keep-divergent-refs --only-protected-branches --no-only-protected-branches --mirror-branch-regex --host-keys -F --field $bulk_options_4 $fan_out_options" ;;
     'mirrors update') own="-p --project --enabled --no-enabled --auth-method --keep-divergent-refs --no-keep-divergent-refs --only-protected-branches --no-only-protected-branches --mirror-branch-regex --host-keys -F --field $bulk_options $fan_out_options" ;;
     'mirrors pull set') own="-p --project --enabled --no-enabled --mirror-url --auth-user --auth-password --mirror-trigger-builds --no-mirror-trigger-builds --only-mirror-protected-branches --no-only-mirror-protected-branches --mirror-overwrites-diverged-branches --no-mirror-overwrites-diverged-branches --mirror-branch-regex -F --field $bulk_options $fan_out_options" ;;
+    'packages list') own="-p --project -g --group --type --name --version --include-versionless --no-include-versionless --status --sort --order-by --exclude-subgroups $fan_out_options_5 $list_options" ;;
     'push-rules get') own="-p --project -g --group $fan_out_options_3" ;;
     'push-rules set') own="-p --project -g --group --deny-delete-tag --no-deny-delete-tag --member-check --no-member-check --prevent-secrets --no-prevent-secrets --commit-message-regex --commit-message-negative-regex --branch-name-regex --author-email-regex --file-name-regex --max-file-size --commit-committer-check --no-commit-committer-check --commit-committer-name-check --no-commit-committer-name-check --reject-unsigned-commits --no-reject-unsigned-commits --reject-non-dco-commits --no-reject-non-dco-commits $bulk_options $fan_out_options_3" ;;
     'push-rules delete') own="-p --project -g --group -F --field $bulk_options_5 $fan_out_options_3" ;;
+    'registry list') own="-p --project -g --group --tags --no-tags --tags-count --no-tags-count $fan_out_options_5 $list_options" ;;
+    'registry get') own="--tags --no-tags --tags-count --no-tags-count --size --no-size $bulk_options_2" ;;
+    'registry tags delete') own="-p --project --match --except --keep --older-than -F --field $bulk_options_3 --each-project --of --membership --instance --projects-from --skip --skip-file --archived-projects" ;;
+    'registry rules create' | 'registry tag-rules create') own="-p --project --push-access-level --delete-access-level -F --field $bulk_options_4 $fan_out_options" ;;
+    'registry rules update' | 'registry tag-rules update') own="-p --project --pattern --push-access-level --delete-access-level -F --field $bulk_options $fan_out_options" ;;
     'runners list') own="-p --project -g --group --instance --type --status --paused --no-paused --tags --version-prefix --stale $fan_out_options_6 $list_options" ;;
     'runners get') own="--include-projects --no-include-projects $bulk_options_2" ;;
     'runners create') own="-p --project -g --group --paused --no-paused --tags --run-untagged --no-run-untagged --locked --no-locked --access-level --maximum-timeout --maintenance-note --token-expires-at --token-rotation-deadline --instance --into -F --field $bulk_options" ;;
@@ -591,6 +624,12 @@ __repoctl_option() {
   takes=value spec=''
   if __repoctl_has "$1" "$2"; then
     case $2 in
+      '--version')
+        case $1 in
+          'packages list') spec='@' ;;
+          *) takes=nothing ;;
+        esac
+        ;;
       '--user')
         case $1 in
           'admin root-token')  ;;
@@ -598,18 +637,18 @@ __repoctl_option() {
           *) spec='live users' ;;
         esac
         ;;
-      '--page' | '--per-page' | '-L' | '--limit' | '--where' | '-F' | '--field' | '--max-changes' | '--concurrency' | '--match' | '--skip' | '--limit-total' | '--custom-attributes' | '--projects-limit' | '--theme-id' | '--color-scheme-id' | '--group-id-for-saml' | '--shared-runners-minutes-limit' | '--extra-shared-runners-minutes-limit' | '--default-branch-protection-defaults' | '--two-factor-grace-period' | '--ldap-access' | '--max-artifacts-size' | '--unique-project-download-limit' | '--unique-project-download-limit-interval-in-seconds' | '--duo-namespace-access-rules' | '--enabled-foundational-flows' | '--foundational-agents-statuses' | '--ai-settings-attributes' | '--depth' | '--custom-headers' | '--url-variables' | '--tag-list' | '--topics' | '--container-expiration-policy-attributes' | '--build-timeout' | '--fallback-approvals-required' | '--max-pipelines-per-merge-train' | '--ci-default-git-depth' | '--ci-delete-pipelines-in-seconds' | '--ci-id-token-sub-claim-components' | '--cluster-agent-id' | '--variables' | '--inputs' | '--priority' | '--assets-links' | '--allowed-to-push' | '--allowed-to-merge' | '--allowed-to-unprotect' | '--entity-id' | '--approvals-required' | '--host-keys' | '--max-file-size' | '--tags' | '--maximum-timeout' | '--num-context-lines' | '--ci-instance-level-variables' | '--ci-pipeline-size' | '--ci-active-jobs' | '--ci-project-subscriptions' | '--ci-pipeline-schedules' | '--ci-needs-size-limit' | '--ci-registered-group-runners' | '--ci-registered-project-runners' | '--dotenv-size' | '--dotenv-variables' | '--pipeline-hierarchy-size' | '--web-hook-calls' | '--web-hook-calls-low' | '--web-hook-calls-mid' | '--conan-max-file-size' | '--generic-packages-max-file-size' | '--helm-max-file-size' | '--maven-max-file-size' | '--npm-max-file-size' | '--nuget-max-file-size' | '--pypi-max-file-size' | '--terraform-module-max-file-size' | '--storage' | '--database' | '--raw-field' | '--form' | '-H' | '--header' | '--max-deletes' | '--token-command' | '--explain' | '--host' | '--port' | '--database-wait' | '--trusted-proxies' | '--rate-limit' | '--max-push-refs' | '--allow-hook-address' | '--max-artifacts' | '--artifacts-days' | '--audit-days' | '--shutdown-timeout')  ;;
+      '--page' | '--per-page' | '-L' | '--limit' | '--where' | '-F' | '--field' | '--max-changes' | '--concurrency' | '--skip' | '--limit-total' | '--custom-attributes' | '--projects-limit' | '--theme-id' | '--color-scheme-id' | '--group-id-for-saml' | '--shared-runners-minutes-limit' | '--extra-shared-runners-minutes-limit' | '--default-branch-protection-defaults' | '--two-factor-grace-period' | '--ldap-access' | '--max-artifacts-size' | '--unique-project-download-limit' | '--unique-project-download-limit-interval-in-seconds' | '--duo-namespace-access-rules' | '--enabled-foundational-flows' | '--foundational-agents-statuses' | '--ai-settings-attributes' | '--depth' | '--custom-headers' | '--url-variables' | '--tag-list' | '--topics' | '--container-expiration-policy-attributes' | '--build-timeout' | '--fallback-approvals-required' | '--max-pipelines-per-merge-train' | '--ci-default-git-depth' | '--ci-delete-pipelines-in-seconds' | '--ci-id-token-sub-claim-components' | '--cluster-agent-id' | '--variables' | '--inputs' | '--priority' | '--assets-links' | '--allowed-to-push' | '--allowed-to-merge' | '--allowed-to-unprotect' | '--entity-id' | '--approvals-required' | '--exclude' | '--batch-number' | '--override-params' | '--member-role' | '--host-keys' | '--max-file-size' | '--keep' | '--maximum-timeout' | '--num-context-lines' | '--ci-instance-level-variables' | '--ci-pipeline-size' | '--ci-active-jobs' | '--ci-project-subscriptions' | '--ci-pipeline-schedules' | '--ci-needs-size-limit' | '--ci-registered-group-runners' | '--ci-registered-project-runners' | '--dotenv-size' | '--dotenv-variables' | '--pipeline-hierarchy-size' | '--web-hook-calls' | '--web-hook-calls-low' | '--web-hook-calls-mid' | '--conan-max-file-size' | '--generic-packages-max-file-size' | '--helm-max-file-size' | '--maven-max-file-size' | '--npm-max-file-size' | '--nuget-max-file-size' | '--pypi-max-file-size' | '--terraform-module-max-file-size' | '--storage' | '--database' | '--raw-field' | '--form' | '-H' | '--header' | '--max-deletes' | '--token-command' | '--explain' | '--host' | '--port' | '--database-wait' | '--trusted-proxies' | '--rate-limit' | '--max-push-refs' | '--allow-hook-address' | '--max-artifacts' | '--artifacts-days' | '--audit-days' | '--shutdown-timeout')  ;;
       '--except-from' | '--from' | '--rejects' | '--projects-from' | '--groups-from' | '--skip-file' | '--secret-key-file' | '--new-key-file' | '--input' | '--file' | '--token-file' | '--tls-cert' | '--tls-key') spec='file' ;;
       '--from-format') spec='words csv json ndjson name' ;;
-      '--skip-confirmation' | '--revoked' | '--without-project-bots' | '--with-custom-attributes' | '--can-create-group' | '--reset-password' | '--admin' | '--force-random-password' | '--auditor' | '--private-profile' | '--view-diffs-file-by-file' | '--skip-reconfirmation' | '--hard-delete' | '--can-push' | '--all-available' | '--statistics' | '--lfs-enabled' | '--request-access-enabled' | '--auto-devops-enabled' | '--emails-enabled' | '--mentions-disabled' | '--require-two-factor-authentication' | '--share-with-group-lock' | '--show-diff-preview-in-email' | '--membership-lock' | '--experiment-features-enabled' | '--allow-personal-snippets' | '--built-in-project-templates-enabled' | '--lock-built-in-project-templates-enabled' | '--crm-enabled' | '--math-rendering-limits-enabled' | '--lock-math-rendering-limits-enabled' | '--prevent-forking-outside-group' | '--prevent-sharing-groups-outside-hierarchy' | '--resource-access-token-notify-inherited' | '--lock-resource-access-token-notify-inherited' | '--service-access-tokens-expiration-enforced' | '--web-based-commit-signing-enabled' | '--auto-ban-user-on-excessive-projects-download' | '--only-allow-merge-if-pipeline-succeeds' | '--allow-merge-on-skipped-pipeline' | '--only-allow-merge-if-all-discussions-are-resolved' | '--duo-features-enabled' | '--lock-duo-features-enabled' | '--duo-core-features-enabled' | '--duo-remote-flows-availability' | '--duo-foundational-flows-availability' | '--duo-custom-flows-availability' | '--duo-custom-agents-availability' | '--duo-external-agents-availability' | '--auto-duo-code-review-enabled' | '--amazon-q-auto-review-enabled' | '--model-prompt-cache-enabled' | '--archived' | '--simple' | '--push-events' | '--tag-push-events' | '--issues-events' | '--confidential-issues-events' | '--note-events' | '--confidential-note-events' | '--merge-requests-events' | '--pipeline-events' | '--job-events' | '--deployment-events' | '--releases-events' | '--milestone-events' | '--member-events' | '--subgroup-events' | '--enable-ssl-verification' | '--wiki-page-events' | '--feature-flag-events' | '--emoji-events' | '--resource-access-token-events' | '--vulnerability-events' | '--project-events' | '--public-jobs' | '--issues-enabled' | '--merge-requests-enabled' | '--jobs-enabled' | '--wiki-enabled' | '--snippets-enabled' | '--container-registry-enabled' | '--shared-runners-enabled' | '--resolve-outdated-diff-discussions' | '--printing-merge-request-link-enabled' | '--initialize-with-readme' | '--autoclose-referenced-issues' | '--enforce-auth-checks-on-uploads' | '--service-desk-enabled' | '--show-default-award-emojis' | '--warn-about-potentially-unwanted-characters' | '--mirror' | '--mirror-trigger-builds' | '--remove-source-branch-after-merge' | '--prevent-merge-without-jira-issue' | '--group-runners-enabled' | '--mirror-overwrites-diverged-branches' | '--only-mirror-protected-branches' | '--duo-remote-flows-enabled' | '--duo-sast-fp-detection-enabled' | '--duo-sast-vr-workflow-enabled' | '--duo-secret-detection-fp-enabled' | '--mr-default-target-self' | '--only-allow-merge-if-all-status-checks-passed' | '--merge-pipelines-enabled' | '--merge-trains-enabled' | '--merge-trains-skip-train-allowed' | '--protect-merge-request-pipelines' | '--allow-pipeline-trigger-approve-deployment' | '--ci-allow-fork-pipelines-to-run-in-parent-project' | '--ci-display-pipeline-variables' | '--ci-forward-deployment-enabled' | '--ci-forward-deployment-rollback-allowed' | '--ci-push-repository-for-job-token-allowed' | '--ci-separated-caches' | '--keep-latest-artifact' | '--security-policy-pipeline-must-succeed' | '--spp-repository-pipeline-access' | '--resource-deploy-token-events' | '--tag' | '--search-recent' | '--yaml-errors' | '--raw' | '--masked-and-hidden' | '--confidential' | '--discussion-locked' | '--include-ancestor-groups' | '--with-counts' | '--include-descendant-groups' | '--only-group-labels' | '--remove-source-branch' | '--squash' | '--allow-collaboration' | '--should-remove-source-branch' | '--merge-when-pipeline-succeeds' | '--auto-merge' | '--publish-review' | '--skip-ci' | '--developers-can-push' | '--developers-can-merge' | '--allow-force-push' | '--code-owner-approval-required' | '--all-refs' | '--first-parent' | '--with-stats' | '--straight' | '--all-statuses' | '--dismissable' | '--repository-update-events' | '--popular' | '--reset-approvals-on-push' | '--selective-code-owner-removals' | '--disable-overriding-approvers-per-merge-request' | '--merge-requests-author-approval' | '--merge-requests-disable-committers-approval' | '--require-reauthentication-to-approve' | '--applies-to-all-protected-branches' | '--remove-hidden-groups' | '--enabled' | '--keep-divergent-refs' | '--only-protected-branches' | '--deny-delete-tag' | '--member-check' | '--prevent-secrets' | '--commit-committer-check' | '--commit-committer-name-check' | '--reject-unsigned-commits' | '--reject-non-dco-commits' | '--paused' | '--include-projects' | '--run-untagged' | '--locked' | '--include-archived' | '--regex' | '--email-header-and-footer-enabled') takes=optional spec='words true false' ;;
+      '--skip-confirmation' | '--revoked' | '--without-project-bots' | '--with-custom-attributes' | '--can-create-group' | '--reset-password' | '--admin' | '--force-random-password' | '--auditor' | '--private-profile' | '--view-diffs-file-by-file' | '--skip-reconfirmation' | '--hard-delete' | '--can-push' | '--all-available' | '--statistics' | '--lfs-enabled' | '--request-access-enabled' | '--auto-devops-enabled' | '--emails-enabled' | '--mentions-disabled' | '--require-two-factor-authentication' | '--share-with-group-lock' | '--show-diff-preview-in-email' | '--membership-lock' | '--experiment-features-enabled' | '--allow-personal-snippets' | '--built-in-project-templates-enabled' | '--lock-built-in-project-templates-enabled' | '--crm-enabled' | '--math-rendering-limits-enabled' | '--lock-math-rendering-limits-enabled' | '--prevent-forking-outside-group' | '--prevent-sharing-groups-outside-hierarchy' | '--resource-access-token-notify-inherited' | '--lock-resource-access-token-notify-inherited' | '--service-access-tokens-expiration-enforced' | '--web-based-commit-signing-enabled' | '--auto-ban-user-on-excessive-projects-download' | '--only-allow-merge-if-pipeline-succeeds' | '--allow-merge-on-skipped-pipeline' | '--only-allow-merge-if-all-discussions-are-resolved' | '--duo-features-enabled' | '--lock-duo-features-enabled' | '--duo-core-features-enabled' | '--duo-remote-flows-availability' | '--duo-foundational-flows-availability' | '--duo-custom-flows-availability' | '--duo-custom-agents-availability' | '--duo-external-agents-availability' | '--auto-duo-code-review-enabled' | '--amazon-q-auto-review-enabled' | '--model-prompt-cache-enabled' | '--archived' | '--simple' | '--push-events' | '--tag-push-events' | '--issues-events' | '--confidential-issues-events' | '--note-events' | '--confidential-note-events' | '--merge-requests-events' | '--pipeline-events' | '--job-events' | '--deployment-events' | '--releases-events' | '--milestone-events' | '--member-events' | '--subgroup-events' | '--enable-ssl-verification' | '--wiki-page-events' | '--feature-flag-events' | '--emoji-events' | '--resource-access-token-events' | '--vulnerability-events' | '--project-events' | '--public-jobs' | '--issues-enabled' | '--merge-requests-enabled' | '--jobs-enabled' | '--wiki-enabled' | '--snippets-enabled' | '--container-registry-enabled' | '--shared-runners-enabled' | '--resolve-outdated-diff-discussions' | '--printing-merge-request-link-enabled' | '--initialize-with-readme' | '--autoclose-referenced-issues' | '--enforce-auth-checks-on-uploads' | '--service-desk-enabled' | '--show-default-award-emojis' | '--warn-about-potentially-unwanted-characters' | '--mirror' | '--mirror-trigger-builds' | '--remove-source-branch-after-merge' | '--prevent-merge-without-jira-issue' | '--group-runners-enabled' | '--mirror-overwrites-diverged-branches' | '--only-mirror-protected-branches' | '--duo-remote-flows-enabled' | '--duo-sast-fp-detection-enabled' | '--duo-sast-vr-workflow-enabled' | '--duo-secret-detection-fp-enabled' | '--mr-default-target-self' | '--only-allow-merge-if-all-status-checks-passed' | '--merge-pipelines-enabled' | '--merge-trains-enabled' | '--merge-trains-skip-train-allowed' | '--protect-merge-request-pipelines' | '--allow-pipeline-trigger-approve-deployment' | '--ci-allow-fork-pipelines-to-run-in-parent-project' | '--ci-display-pipeline-variables' | '--ci-forward-deployment-enabled' | '--ci-forward-deployment-rollback-allowed' | '--ci-push-repository-for-job-token-allowed' | '--ci-separated-caches' | '--keep-latest-artifact' | '--security-policy-pipeline-must-succeed' | '--spp-repository-pipeline-access' | '--resource-deploy-token-events' | '--tag' | '--search-recent' | '--yaml-errors' | '--raw' | '--masked-and-hidden' | '--confidential' | '--discussion-locked' | '--include-ancestor-groups' | '--with-counts' | '--include-descendant-groups' | '--only-group-labels' | '--remove-source-branch' | '--squash' | '--allow-collaboration' | '--should-remove-source-branch' | '--merge-when-pipeline-succeeds' | '--auto-merge' | '--publish-review' | '--skip-ci' | '--developers-can-push' | '--developers-can-merge' | '--allow-force-push' | '--code-owner-approval-required' | '--all-refs' | '--first-parent' | '--with-stats' | '--straight' | '--all-statuses' | '--dismissable' | '--repository-update-events' | '--popular' | '--reset-approvals-on-push' | '--selective-code-owner-removals' | '--disable-overriding-approvers-per-merge-request' | '--merge-requests-author-approval' | '--merge-requests-disable-committers-approval' | '--require-reauthentication-to-approve' | '--applies-to-all-protected-branches' | '--remove-hidden-groups' | '--batched' | '--overwrite' | '--enabled' | '--keep-divergent-refs' | '--only-protected-branches' | '--include-versionless' | '--deny-delete-tag' | '--member-check' | '--prevent-secrets' | '--commit-committer-check' | '--commit-committer-name-check' | '--reject-unsigned-commits' | '--reject-non-dco-commits' | '--tags-count' | '--size' | '--paused' | '--include-projects' | '--run-untagged' | '--locked' | '--include-archived' | '--regex' | '--email-header-and-footer-enabled') takes=optional spec='words true false' ;;
       '--if-exists')
         case $1 in
-          'emails create' | 'gpg-keys create' | 'keys create' | 'issues award create' | 'mrs award create' | 'branches create' | 'tags create' | 'runners assign' | 'api') spec='words fail skip' ;;
+          'emails create' | 'gpg-keys create' | 'keys create' | 'issues award create' | 'mrs award create' | 'branches create' | 'tags create' | 'invitations create' | 'runners assign' | 'api') spec='words fail skip' ;;
           *) spec='words fail skip update' ;;
         esac
         ;;
       '--if-missing') spec='words fail skip' ;;
-      '--key' | '--search' | '--description' | '--extern-uid' | '--provider' | '--email' | '--name' | '--chat-handle' | '--network-profile' | '--microblog-handle' | '--website-url' | '--organization' | '--bio' | '--location' | '--avatar' | '--password' | '--public-email' | '--commit-email' | '--pronouns' | '--discord' | '--github' | '--note' | '--title' | '--ldap-cn' | '--allowed-email-domains-list' | '--ip-restriction-ranges' | '--step-up-auth-required-oauth-provider' | '--query' | '--push-events-branch-filter' | '--token' | '--signing-token' | '--custom-webhook-template' | '--ci-config-path' | '--import-url' | '--external-authorization-classification-label' | '--issues-template' | '--repository-storage' | '--merge-commit-template' | '--squash-commit-template' | '--suggestion-commit-message' | '--merge-requests-template' | '--issue-branch-template' | '--mirror-branch-regex' | '--mr-default-title-template' | '--merge-request-title-regex' | '--merge-request-title-regex-description' | '--kubernetes-namespace' | '--flux-resource-path' | '--trace' | '--runner' | '--job' | '--expire-in' | '--certificate' | '-t' | '-d' | '--new-name' | '--message' | '--squash-commit-message' | '--approval-password' | '--tag-message' | '--direct-asset-path' | '--author-name' | '--author-email' | '--actions' | '--stage' | '--target-url' | '--content' | '--release-description' | '--font' | '--target-path' | '--project-name' | '--full-name' | '--file-name' | '--mirror-url' | '--auth-user' | '--auth-password' | '--commit-message-regex' | '--commit-message-negative-regex' | '--branch-name-regex' | '--author-email-regex' | '--file-name-regex' | '--version-prefix' | '--maintenance-note' | '--system-id' | '--site-name' | '--pwa-name' | '--pwa-short-name' | '--pwa-description' | '--logo' | '--pwa-icon' | '--header-logo' | '--favicon' | '--member-guidelines' | '--new-project-guidelines' | '--profile-image-guidelines' | '--header-message' | '--footer-message' | '--message-background-color' | '--message-font-color') spec='@' ;;
+      '--key' | '--search' | '--description' | '--extern-uid' | '--provider' | '--email' | '--name' | '--chat-handle' | '--network-profile' | '--microblog-handle' | '--website-url' | '--organization' | '--bio' | '--location' | '--avatar' | '--password' | '--public-email' | '--commit-email' | '--pronouns' | '--discord' | '--github' | '--note' | '--title' | '--ldap-cn' | '--allowed-email-domains-list' | '--ip-restriction-ranges' | '--step-up-auth-required-oauth-provider' | '--query' | '--push-events-branch-filter' | '--token' | '--signing-token' | '--custom-webhook-template' | '--ci-config-path' | '--import-url' | '--external-authorization-classification-label' | '--issues-template' | '--repository-storage' | '--merge-commit-template' | '--squash-commit-template' | '--suggestion-commit-message' | '--merge-requests-template' | '--issue-branch-template' | '--mirror-branch-regex' | '--mr-default-title-template' | '--merge-request-title-regex' | '--merge-request-title-regex-description' | '--kubernetes-namespace' | '--flux-resource-path' | '--trace' | '--runner' | '--job' | '--expire-in' | '--certificate' | '-t' | '-d' | '--new-name' | '--message' | '--squash-commit-message' | '--approval-password' | '--tag-message' | '--direct-asset-path' | '--author-name' | '--author-email' | '--actions' | '--stage' | '--target-url' | '--content' | '--release-description' | '--font' | '--target-path' | '--project-name' | '--full-name' | '--file-name' | '--relation' | '--mirror-url' | '--auth-user' | '--auth-password' | '--commit-message-regex' | '--commit-message-negative-regex' | '--branch-name-regex' | '--author-email-regex' | '--file-name-regex' | '--except' | '--older-than' | '--pattern' | '--version-prefix' | '--maintenance-note' | '--system-id' | '--site-name' | '--pwa-name' | '--pwa-short-name' | '--pwa-description' | '--logo' | '--pwa-icon' | '--header-logo' | '--favicon' | '--member-guidelines' | '--new-project-guidelines' | '--profile-image-guidelines' | '--header-message' | '--footer-message' | '--message-background-color' | '--message-font-color') spec='@' ;;
       '-p' | '--project' | '--file-template-project' | '--duo-template-project' | '--to-project' | '--target-project' | '--from-project') spec='live projects' ;;
       '-g' | '--group' | '--of') spec='live groups' ;;
       '--state')
@@ -638,6 +677,12 @@ __repoctl_option() {
           *) spec='words personal impersonation' ;;
         esac
         ;;
+      '--match')
+        case $1 in
+          'registry tags delete') spec='@' ;;
+          *)  ;;
+        esac
+        ;;
       '--archived-projects') spec='words include only skip' ;;
       '--scopes')
         case $1 in
@@ -647,6 +692,7 @@ __repoctl_option() {
         ;;
       '--access-level')
         case $1 in
+          'access-requests approve' | 'invitations create' | 'invitations update') spec='words guest reporter developer maintainer owner planner security-manager' ;;
           'runners create' | 'runners update') spec='words not_protected ref_protected' ;;
           *) spec='words guest reporter developer maintainer owner' ;;
         esac
@@ -678,6 +724,8 @@ __repoctl_option() {
           'releases list') spec='words released_at created_at' ;;
           'commits statuses') spec='words id pipeline_id' ;;
           'tags list') spec='words name updated' ;;
+          'packages list') spec='words created_at name version type' ;;
+          'packages files list') spec='words id created_at file_name' ;;
           'runners jobs') spec='words id' ;;
           *) spec='words created_at updated_at' ;;
         esac
@@ -692,6 +740,7 @@ __repoctl_option() {
         case $1 in
           'users memberships') spec='words Project Namespace' ;;
           'commits refs') spec='words all branch tag' ;;
+          'packages list') spec='words maven npm conan nuget pypi composer generic golang debian rubygems helm terraform_module rpm ml_model cargo' ;;
           'runners list') spec='words instance group project' ;;
           *) spec='words Issue MergeRequest' ;;
         esac
@@ -748,6 +797,7 @@ __repoctl_option() {
         case $1 in
           'deployments create') spec='words created running success failed canceled' ;;
           'pipelines list') spec='words created scheduled pending running success failed canceled skipped manual' ;;
+          'packages list') spec='words default hidden processing error pending_destruction deprecated' ;;
           'runners list') spec='words online offline stale never_contacted' ;;
           'runners jobs') spec='words created waiting_for_resource preparing waiting_for_callback pending running success failed canceling canceled skipped manual scheduled' ;;
           *) spec='@' ;;
@@ -762,8 +812,8 @@ __repoctl_option() {
       '--resource-group-default-process-mode') spec='words unordered oldest_first newest_first newest_ready_first' ;;
       '--namespace')
         case $1 in
-          'projects fork') spec='live namespaces' ;;
-          *) spec='live namespace-ids' ;;
+          'projects create') spec='live namespace-ids' ;;
+          *) spec='live namespaces' ;;
         esac
         ;;
       '--mirror-user' | '-A' | '--author' | '--assignee' | '--not-author' | '--not-assignee' | '-r' | '--reviewer' | '--not-reviewer') spec='live users' ;;
@@ -927,7 +977,14 @@ __repoctl_option() {
           *) spec='words assigned mentioned build_failed marked approval_required unmergeable directly_addressed' ;;
         esac
         ;;
-      '--push-access-level' | '--merge-access-level' | '--create-access-level') spec='words maintainer developer nobody admin' ;;
+      '--push-access-level')
+        case $1 in
+          'registry rules update' | 'registry tag-rules update') spec='words none maintainer owner admin' ;;
+          'branches protected create') spec='words maintainer developer nobody admin' ;;
+          *) spec='words maintainer owner admin' ;;
+        esac
+        ;;
+      '--merge-access-level' | '--create-access-level') spec='words maintainer developer nobody admin' ;;
       '--unprotect-access-level') spec='words maintainer developer admin' ;;
       '--since')
         case $1 in
@@ -955,6 +1012,18 @@ __repoctl_option() {
       '--rule-type') spec='words regular any_approver' ;;
       '--approval-project-rule') spec='live approval-rules' ;;
       '--auth-method') spec='words password ssh_public_key' ;;
+      '--tags')
+        case $1 in
+          'registry list' | 'registry get') takes=optional spec='words true false' ;;
+          *)  ;;
+        esac
+        ;;
+      '--delete-access-level')
+        case $1 in
+          'registry rules update' | 'registry tag-rules update') spec='words none maintainer owner admin' ;;
+          *) spec='words maintainer owner admin' ;;
+        esac
+        ;;
       '--in') spec='list title' ;;
       '--plan')
         case $1 in
@@ -1000,11 +1069,13 @@ __repoctl_option() {
           'groups tree') takes=nothing spec='list path kind depth id name visibility archived subgroups_count projects_count total_subgroups_count total_projects_count storage_size total_storage_size' ;;
           'groups clone') takes=nothing spec='list status path directory message' ;;
           'groups transfer-locations' | 'projects transfer-locations') takes=nothing spec='list id web_url name avatar_url full_name full_path' ;;
+          'groups restore') takes=nothing spec='list id full_path visibility name description' ;;
           'groups members list' | 'groups members get' | 'groups members add' | 'groups members update' | 'projects members list' | 'projects members get' | 'projects members add' | 'projects members update') takes=nothing spec='list id username name state avatar_url web_url access_level expires_at' ;;
           'groups hooks list' | 'groups hooks get' | 'groups hooks create' | 'groups hooks update') takes=nothing spec='list id url name description created_at push_events tag_push_events issues_events confidential_issues_events note_events confidential_note_events merge_requests_events pipeline_events job_events deployment_events releases_events milestone_events member_events subgroup_events push_events_branch_filter branch_filter_strategy enable_ssl_verification repository_update_events alert_status disabled_until token_present signing_token_present url_variables custom_headers custom_webhook_template wiki_page_events feature_flag_events emoji_events resource_access_token_events vulnerability_events project_events group_id' ;;
           'groups hooks events' | 'projects hooks events') takes=nothing spec='list id url trigger request_headers request_data response_headers response_body execution_duration response_status' ;;
           'groups hooks resend' | 'projects hooks resend') takes=nothing spec='list response_status' ;;
           'namespaces list' | 'namespaces get') takes=nothing spec='list id name path kind full_path parent_id members_count_with_descendants' ;;
+          'projects restore' | 'search projects') takes=nothing spec='list id path_with_namespace visibility description star_count last_activity_at archived default_branch' ;;
           'projects share') takes=nothing spec='list id project_id group_id group_access expires_at' ;;
           'projects hooks list' | 'projects hooks get' | 'projects hooks create' | 'projects hooks update') takes=nothing spec='list id url name description created_at push_events tag_push_events issues_events confidential_issues_events note_events confidential_note_events merge_requests_events pipeline_events job_events deployment_events releases_events milestone_events push_events_branch_filter branch_filter_strategy enable_ssl_verification repository_update_events alert_status disabled_until token_present signing_token_present url_variables custom_headers custom_webhook_template wiki_page_events feature_flag_events emoji_events resource_access_token_events vulnerability_events resource_deploy_token_events project_id' ;;
           'deployments list' | 'deployments get' | 'deployments create') takes=nothing spec='list id iid ref sha status created_at user environment deployable' ;;
@@ -1072,20 +1143,30 @@ __repoctl_option() {
           'snippets list' | 'snippets get' | 'snippets create' | 'snippets update' | 'open snippets') takes=nothing spec='list id title file_name description visibility author expires_at created_at updated_at web_url raw_url' ;;
           'snippets user-agent') takes=nothing spec='list user_agent ip_address spamcheck_submitted' ;;
           'storage list' | 'storage wait') takes=nothing spec='list storage_name failing_on_hosts total_failures' ;;
+          'access-requests list' | 'access-requests create' | 'access-requests approve' | 'access-requests deny') takes=nothing spec='list id username name state requested_at' ;;
           'approvals get' | 'approvals set') takes=nothing spec='list reset_approvals_on_push selective_code_owner_removals merge_requests_author_approval merge_requests_disable_committers_approval disable_overriding_approvers_per_merge_request require_reauthentication_to_approve' ;;
           'approvals rules list' | 'approvals rules get' | 'approvals rules create' | 'approvals rules update' | 'approvals rules delete') takes=nothing spec='list id name rule_type approvals_required users groups protected_branches' ;;
+          'exports get' | 'exports create' | 'exports download') takes=nothing spec='list id path_with_namespace export_status _links.web_url' ;;
+          'exports relations list' | 'exports relations create' | 'exports relations download') takes=nothing spec='list relation status error batches_count updated_at' ;;
+          'imports get' | 'imports create') takes=nothing spec='list id path_with_namespace import_status import_error created_at' ;;
           'integrations list' | 'integrations get' | 'integrations set' | 'integrations delete') takes=nothing spec='list slug title active inherited updated_at' ;;
+          'invitations list' | 'invitations create' | 'invitations update' | 'invitations delete') takes=nothing spec='list invite_email access_level expires_at created_by_name created_at' ;;
           'mirrors list' | 'mirrors get' | 'mirrors create' | 'mirrors update' | 'mirrors delete' | 'mirrors sync') takes=nothing spec='list id url enabled update_status last_successful_update_at last_error auth_method' ;;
           'mirrors public-key') takes=nothing spec='list public_key' ;;
           'mirrors pull get' | 'mirrors pull start' | 'mirrors pull set') takes=nothing spec='list url enabled update_status last_successful_update_at last_error' ;;
+          'packages list' | 'packages get' | 'packages delete') takes=nothing spec='list id name version package_type status created_at last_downloaded_at' ;;
+          'packages files list' | 'packages files delete') takes=nothing spec='list id file_name size created_at file_sha256' ;;
           'push-rules get' | 'push-rules set' | 'push-rules delete') takes=nothing spec='list commit_message_regex commit_message_negative_regex branch_name_regex author_email_regex file_name_regex max_file_size deny_delete_tag member_check prevent_secrets commit_committer_check commit_committer_name_check reject_unsigned_commits reject_non_dco_commits' ;;
+          'registry list' | 'registry get' | 'registry delete') takes=nothing spec='list id path tags_count size status created_at location' ;;
+          'registry tags list' | 'registry tags get' | 'registry tags delete') takes=nothing spec='list name total_size created_at digest location' ;;
+          'registry rules list' | 'registry rules create' | 'registry rules update' | 'registry rules delete') takes=nothing spec='list id repository_path_pattern minimum_access_level_for_push minimum_access_level_for_delete' ;;
+          'registry tag-rules list' | 'registry tag-rules create' | 'registry tag-rules update' | 'registry tag-rules delete') takes=nothing spec='list id tag_name_pattern minimum_access_level_for_push minimum_access_level_for_delete' ;;
           'runners list' | 'runners get' | 'runners update' | 'runners pause' | 'runners resume' | 'runners delete' | 'runners assign' | 'runners unassign') takes=nothing spec='list id description runner_type status paused ip_address created_at' ;;
           'runners create') takes=nothing spec='list id token token_expires_at' ;;
           'runners jobs') takes=nothing spec='list id project.path_with_namespace name status ref duration started_at' ;;
           'runners managers') takes=nothing spec='list id system_id status version platform architecture ip_address contacted_at' ;;
           'runners projects') takes=nothing spec='list id path_with_namespace description' ;;
           'runners reset-token') takes=nothing spec='list token token_expires_at' ;;
-          'search projects') takes=nothing spec='list id path_with_namespace visibility description star_count last_activity_at archived default_branch' ;;
           'search issues') takes=nothing spec='list project_id iid title state labels assignees.username milestone.title due_date author.username user_notes_count created_at' ;;
           'search mrs') takes=nothing spec='list project_id iid title state source_branch author.username assignee.username labels milestone.title changes_count user_notes_count updated_at' ;;
           'search milestones') takes=nothing spec='list id iid title state start_date due_date description' ;;
@@ -1121,11 +1202,13 @@ __repoctl_option() {
           'groups tree') spec='list path kind depth id name visibility archived subgroups_count projects_count total_subgroups_count total_projects_count storage_size total_storage_size' ;;
           'groups clone') spec='list status path directory message' ;;
           'groups transfer-locations' | 'projects transfer-locations') spec='list id web_url name avatar_url full_name full_path' ;;
+          'groups restore') spec='list id full_path visibility name description' ;;
           'groups members list' | 'groups members get' | 'groups members add' | 'groups members update' | 'projects members list' | 'projects members get' | 'projects members add' | 'projects members update') spec='list id username name state avatar_url web_url access_level expires_at' ;;
           'groups hooks list' | 'groups hooks get' | 'groups hooks create' | 'groups hooks update') spec='list id url name description created_at push_events tag_push_events issues_events confidential_issues_events note_events confidential_note_events merge_requests_events pipeline_events job_events deployment_events releases_events milestone_events member_events subgroup_events push_events_branch_filter branch_filter_strategy enable_ssl_verification repository_update_events alert_status disabled_until token_present signing_token_present url_variables custom_headers custom_webhook_template wiki_page_events feature_flag_events emoji_events resource_access_token_events vulnerability_events project_events group_id' ;;
           'groups hooks events' | 'projects hooks events') spec='list id url trigger request_headers request_data response_headers response_body execution_duration response_status' ;;
           'groups hooks resend' | 'projects hooks resend') spec='list response_status' ;;
           'namespaces list' | 'namespaces get') spec='list id name path kind full_path parent_id members_count_with_descendants' ;;
+          'projects restore' | 'search projects') spec='list id path_with_namespace visibility description star_count last_activity_at archived default_branch' ;;
           'projects share') spec='list id project_id group_id group_access expires_at' ;;
           'projects hooks list' | 'projects hooks get' | 'projects hooks create' | 'projects hooks update') spec='list id url name description created_at push_events tag_push_events issues_events confidential_issues_events note_events confidential_note_events merge_requests_events pipeline_events job_events deployment_events releases_events milestone_events push_events_branch_filter branch_filter_strategy enable_ssl_verification repository_update_events alert_status disabled_until token_present signing_token_present url_variables custom_headers custom_webhook_template wiki_page_events feature_flag_events emoji_events resource_access_token_events vulnerability_events resource_deploy_token_events project_id' ;;
           'deployments list' | 'deployments get' | 'deployments create') spec='list id iid ref sha status created_at user environment deployable' ;;
@@ -1193,20 +1276,30 @@ __repoctl_option() {
           'snippets list' | 'snippets get' | 'snippets create' | 'snippets update' | 'open snippets') spec='list id title file_name description visibility author expires_at created_at updated_at web_url raw_url' ;;
           'snippets user-agent') spec='list user_agent ip_address spamcheck_submitted' ;;
           'storage list' | 'storage wait') spec='list storage_name failing_on_hosts total_failures' ;;
+          'access-requests list' | 'access-requests create' | 'access-requests approve' | 'access-requests deny') spec='list id username name state requested_at' ;;
           'approvals get' | 'approvals set') spec='list reset_approvals_on_push selective_code_owner_removals merge_requests_author_approval merge_requests_disable_committers_approval disable_overriding_approvers_per_merge_request require_reauthentication_to_approve' ;;
           'approvals rules list' | 'approvals rules get' | 'approvals rules create' | 'approvals rules update' | 'approvals rules delete') spec='list id name rule_type approvals_required users groups protected_branches' ;;
+          'exports get' | 'exports create' | 'exports download') spec='list id path_with_namespace export_status _links.web_url' ;;
+          'exports relations list' | 'exports relations create' | 'exports relations download') spec='list relation status error batches_count updated_at' ;;
+          'imports get' | 'imports create') spec='list id path_with_namespace import_status import_error created_at' ;;
           'integrations list' | 'integrations get' | 'integrations set' | 'integrations delete') spec='list slug title active inherited updated_at' ;;
+          'invitations list' | 'invitations create' | 'invitations update' | 'invitations delete') spec='list invite_email access_level expires_at created_by_name created_at' ;;
           'mirrors list' | 'mirrors get' | 'mirrors create' | 'mirrors update' | 'mirrors delete' | 'mirrors sync') spec='list id url enabled update_status last_successful_update_at last_error auth_method' ;;
           'mirrors public-key') spec='list public_key' ;;
           'mirrors pull get' | 'mirrors pull start' | 'mirrors pull set') spec='list url enabled update_status last_successful_update_at last_error' ;;
+          'packages list' | 'packages get' | 'packages delete') spec='list id name version package_type status created_at last_downloaded_at' ;;
+          'packages files list' | 'packages files delete') spec='list id file_name size created_at file_sha256' ;;
           'push-rules get' | 'push-rules set' | 'push-rules delete') spec='list commit_message_regex commit_message_negative_regex branch_name_regex author_email_regex file_name_regex max_file_size deny_delete_tag member_check prevent_secrets commit_committer_check commit_committer_name_check reject_unsigned_commits reject_non_dco_commits' ;;
+          'registry list' | 'registry get' | 'registry delete') spec='list id path tags_count size status created_at location' ;;
+          'registry tags list' | 'registry tags get' | 'registry tags delete') spec='list name total_size created_at digest location' ;;
+          'registry rules list' | 'registry rules create' | 'registry rules update' | 'registry rules delete') spec='list id repository_path_pattern minimum_access_level_for_push minimum_access_level_for_delete' ;;
+          'registry tag-rules list' | 'registry tag-rules create' | 'registry tag-rules update' | 'registry tag-rules delete') spec='list id tag_name_pattern minimum_access_level_for_push minimum_access_level_for_delete' ;;
           'runners list' | 'runners get' | 'runners update' | 'runners pause' | 'runners resume' | 'runners delete' | 'runners assign' | 'runners unassign') spec='list id description runner_type status paused ip_address created_at' ;;
           'runners create') spec='list id token token_expires_at' ;;
           'runners jobs') spec='list id project.path_with_namespace name status ref duration started_at' ;;
           'runners managers') spec='list id system_id status version platform architecture ip_address contacted_at' ;;
           'runners projects') spec='list id path_with_namespace description' ;;
           'runners reset-token') spec='list token token_expires_at' ;;
-          'search projects') spec='list id path_with_namespace visibility description star_count last_activity_at archived default_branch' ;;
           'search issues') spec='list project_id iid title state labels assignees.username milestone.title due_date author.username user_notes_count created_at' ;;
           'search mrs') spec='list project_id iid title state source_branch author.username assignee.username labels milestone.title changes_count user_notes_count updated_at' ;;
           'search milestones') spec='list id iid title state start_date due_date description' ;;
@@ -1235,8 +1328,8 @@ __repoctl_option() {
           'deploy-keys list' | 'deploy-keys get' | 'deploy-keys create' | 'deploy-keys update' | 'deploy-keys delete' | 'deploy-keys enable') spec='list id title can-push created' ;;
           'deploy-tokens list' | 'deploy-tokens get' | 'deploy-tokens delete') spec='list id name username scopes expires expired' ;;
           'deploy-tokens create') spec='list id name username expires token' ;;
-          'groups list' | 'groups get' | 'groups create' | 'groups update' | 'groups delete' | 'groups subgroups' | 'groups transfer' | 'groups transfer-project' | 'groups share' | 'groups unshare' | 'open groups') spec='list id path visibility name description' ;;
-          'groups projects' | 'projects list' | 'projects get' | 'projects create' | 'projects update' | 'projects delete' | 'projects clone' | 'projects fork' | 'projects forks' | 'projects link' | 'projects unlink' | 'projects star' | 'projects unstar' | 'projects archive' | 'projects unarchive' | 'projects transfer' | 'projects housekeeping' | 'projects unshare' | 'search projects' | 'open projects') spec='list id path visibility description stars last-active archived branch' ;;
+          'groups list' | 'groups get' | 'groups create' | 'groups update' | 'groups delete' | 'groups subgroups' | 'groups transfer' | 'groups restore' | 'groups transfer-project' | 'groups share' | 'groups unshare' | 'open groups') spec='list id path visibility name description' ;;
+          'groups projects' | 'projects list' | 'projects get' | 'projects create' | 'projects update' | 'projects delete' | 'projects clone' | 'projects fork' | 'projects forks' | 'projects link' | 'projects unlink' | 'projects star' | 'projects unstar' | 'projects archive' | 'projects unarchive' | 'projects transfer' | 'projects restore' | 'projects housekeeping' | 'projects unshare' | 'search projects' | 'open projects') spec='list id path visibility description stars last-active archived branch' ;;
           'groups tree') spec='list path kind depth id name visibility archived subgroups projects all-subgroups all-projects size total-size' ;;
           'groups clone') spec='list status path directory message' ;;
           'groups transfer-locations' | 'projects transfer-locations') spec='list id path name' ;;
@@ -1298,13 +1391,23 @@ __repoctl_option() {
           'snippets list' | 'snippets get' | 'snippets raw' | 'snippets create' | 'snippets update' | 'snippets delete' | 'open snippets') spec='list id title file visibility author updated expires raw-url' ;;
           'snippets user-agent') spec='list user-agent ip-address checked' ;;
           'storage list' | 'storage wait' | 'storage reset') spec='list storage failures failing-on' ;;
+          'access-requests list' | 'access-requests create' | 'access-requests approve' | 'access-requests deny') spec='list id username name state requested' ;;
           'approvals get' | 'approvals set') spec='list reset-on-push reset-code-owners authors-approve not-by-committers fixed-rules reauthenticate' ;;
           'approvals rules list' | 'approvals rules get' | 'approvals rules create' | 'approvals rules update' | 'approvals rules delete') spec='list id name type required users groups branches' ;;
+          'exports get' | 'exports create' | 'exports download') spec='list id path status url' ;;
+          'exports relations list' | 'exports relations create' | 'exports relations download') spec='list relation status error batches updated' ;;
+          'imports get' | 'imports create') spec='list id path status error created' ;;
           'integrations list' | 'integrations get' | 'integrations set' | 'integrations delete') spec='list slug title active inherited updated' ;;
+          'invitations list' | 'invitations create' | 'invitations update' | 'invitations delete') spec='list email role expires invited-by created' ;;
           'mirrors list' | 'mirrors get' | 'mirrors create' | 'mirrors update' | 'mirrors delete' | 'mirrors sync') spec='list id url enabled status updated error authentication' ;;
           'mirrors public-key') spec='list public-key' ;;
           'mirrors pull get' | 'mirrors pull start' | 'mirrors pull set') spec='list url enabled status updated error' ;;
+          'packages list' | 'packages get' | 'packages delete') spec='list id name version type status created downloaded' ;;
+          'packages files list' | 'packages files delete') spec='list id file size created sha256' ;;
           'push-rules get' | 'push-rules set' | 'push-rules delete') spec='list message not-in-message branch author-email not-in-file-name max-mb tags-stay by-users no-secrets confirmed-email same-name signed signed-off' ;;
+          'registry list' | 'registry get' | 'registry delete') spec='list id path tags size status created location' ;;
+          'registry tags list' | 'registry tags get' | 'registry tags delete') spec='list name total-size created digest location' ;;
+          'registry rules list' | 'registry rules create' | 'registry rules update' | 'registry rules delete' | 'registry tag-rules list' | 'registry tag-rules create' | 'registry tag-rules update' | 'registry tag-rules delete') spec='list id pattern push delete' ;;
           'runners list' | 'runners get' | 'runners update' | 'runners pause' | 'runners resume' | 'runners delete' | 'runners assign' | 'runners unassign') spec='list id description type status paused ip-address created' ;;
           'runners create') spec='list id token expires' ;;
           'runners jobs') spec='list id project name status ref seconds started' ;;
@@ -1335,8 +1438,8 @@ __repoctl_option() {
           'deploy-keys list' | 'deploy-keys get' | 'deploy-keys create' | 'deploy-keys update' | 'deploy-keys delete' | 'deploy-keys enable') spec='words id title can-push created' ;;
           'deploy-tokens list' | 'deploy-tokens get' | 'deploy-tokens delete') spec='words id name username scopes expires expired' ;;
           'deploy-tokens create') spec='words id name username expires token' ;;
-          'groups list' | 'groups get' | 'groups create' | 'groups update' | 'groups delete' | 'groups subgroups' | 'groups transfer' | 'groups transfer-project' | 'groups share' | 'groups unshare' | 'open groups') spec='words id path visibility name description' ;;
-          'groups projects' | 'projects list' | 'projects get' | 'projects create' | 'projects update' | 'projects delete' | 'projects clone' | 'projects fork' | 'projects forks' | 'projects link' | 'projects unlink' | 'projects star' | 'projects unstar' | 'projects archive' | 'projects unarchive' | 'projects transfer' | 'projects housekeeping' | 'projects unshare' | 'search projects' | 'open projects') spec='words id path visibility description stars last-active archived branch' ;;
+          'groups list' | 'groups get' | 'groups create' | 'groups update' | 'groups delete' | 'groups subgroups' | 'groups transfer' | 'groups restore' | 'groups transfer-project' | 'groups share' | 'groups unshare' | 'open groups') spec='words id path visibility name description' ;;
+          'groups projects' | 'projects list' | 'projects get' | 'projects create' | 'projects update' | 'projects delete' | 'projects clone' | 'projects fork' | 'projects forks' | 'projects link' | 'projects unlink' | 'projects star' | 'projects unstar' | 'projects archive' | 'projects unarchive' | 'projects transfer' | 'projects restore' | 'projects housekeeping' | 'projects unshare' | 'search projects' | 'open projects') spec='words id path visibility description stars last-active archived branch' ;;
           'groups tree') spec='words path kind depth id name visibility archived subgroups projects all-subgroups all-projects size total-size' ;;
           'groups clone') spec='words status path directory message' ;;
           'groups transfer-locations' | 'projects transfer-locations') spec='words id path name' ;;
@@ -1398,13 +1501,23 @@ __repoctl_option() {
           'snippets list' | 'snippets get' | 'snippets raw' | 'snippets create' | 'snippets update' | 'snippets delete' | 'open snippets') spec='words id title file visibility author updated expires raw-url' ;;
           'snippets user-agent') spec='words user-agent ip-address checked' ;;
           'storage list' | 'storage wait' | 'storage reset') spec='words storage failures failing-on' ;;
+          'access-requests list' | 'access-requests create' | 'access-requests approve' | 'access-requests deny') spec='words id username name state requested' ;;
           'approvals get' | 'approvals set') spec='words reset-on-push reset-code-owners authors-approve not-by-committers fixed-rules reauthenticate' ;;
           'approvals rules list' | 'approvals rules get' | 'approvals rules create' | 'approvals rules update' | 'approvals rules delete') spec='words id name type required users groups branches' ;;
+          'exports get' | 'exports create' | 'exports download') spec='words id path status url' ;;
+          'exports relations list' | 'exports relations create' | 'exports relations download') spec='words relation status error batches updated' ;;
+          'imports get' | 'imports create') spec='words id path status error created' ;;
           'integrations list' | 'integrations get' | 'integrations set' | 'integrations delete') spec='words slug title active inherited updated' ;;
+          'invitations list' | 'invitations create' | 'invitations update' | 'invitations delete') spec='words email role expires invited-by created' ;;
           'mirrors list' | 'mirrors get' | 'mirrors create' | 'mirrors update' | 'mirrors delete' | 'mirrors sync') spec='words id url enabled status updated error authentication' ;;
           'mirrors public-key') spec='words public-key' ;;
           'mirrors pull get' | 'mirrors pull start' | 'mirrors pull set') spec='words url enabled status updated error' ;;
+          'packages list' | 'packages get' | 'packages delete') spec='words id name version type status created downloaded' ;;
+          'packages files list' | 'packages files delete') spec='words id file size created sha256' ;;
           'push-rules get' | 'push-rules set' | 'push-rules delete') spec='words message not-in-message branch author-email not-in-file-name max-mb tags-stay by-users no-secrets confirmed-email same-name signed signed-off' ;;
+          'registry list' | 'registry get' | 'registry delete') spec='words id path tags size status created location' ;;
+          'registry tags list' | 'registry tags get' | 'registry tags delete') spec='words name total-size created digest location' ;;
+          'registry rules list' | 'registry rules create' | 'registry rules update' | 'registry rules delete' | 'registry tag-rules list' | 'registry tag-rules create' | 'registry tag-rules update' | 'registry tag-rules delete') spec='words id pattern push delete' ;;
           'runners list' | 'runners get' | 'runners update' | 'runners pause' | 'runners resume' | 'runners delete' | 'runners assign' | 'runners unassign') spec='words id description type status paused ip-address created' ;;
           'runners create') spec='words id token expires' ;;
           'runners jobs') spec='words id project name status ref seconds started' ;;
@@ -1435,14 +1548,14 @@ __repoctl_option() {
 __repoctl_argument() {
   spec=''
   case $1/$2 in
-    'keys create/0' | 'tokens create/0' | 'users tokens create/1' | 'users attributes set/2' | 'deploy-keys create/0' | 'deploy-tokens create/0' | 'groups create/0' | 'groups hooks create/0' | 'groups hooks set-header/1' | 'groups hooks set-header/2' | 'groups hooks set-url-variable/1' | 'groups hooks set-url-variable/2' | 'groups attributes set/2' | 'projects hooks create/0' | 'projects hooks set-header/1' | 'projects hooks set-header/2' | 'projects hooks set-url-variable/1' | 'projects hooks set-url-variable/2' | 'projects attributes set/2' | 'schedules create/0' | 'schedules variables create/1' | 'schedules variables create/2' | 'schedules variables update/2' | 'triggers create/0' | 'variables create/0' | 'variables create/1' | 'variables update/1' | 'variables set/1' | 'issues create/0' | 'issues notes create/1' | 'issues notes update/2' | 'mrs create/0' | 'mrs notes create/1' | 'mrs notes update/2' | 'releases links create/1' | 'releases links create/2' | 'branches create/0' | 'branches rename/1' | 'tags create/0' | 'broadcast create/0' | 'hooks create/0' | 'hooks set-header/1' | 'hooks set-header/2' | 'hooks set-url-variable/1' | 'hooks set-url-variable/2' | 'snippets create/0' | 'mirrors create/0' | 'runners create/0' | 'search projects/0' | 'search issues/0' | 'search mrs/0' | 'search milestones/0' | 'search users/0' | 'search code/0' | 'search commits/0' | 'search notes/0' | 'search wiki-pages/0' | 'search snippets/0' | 'topics create/0') spec='@' ;;
+    'keys create/0' | 'tokens create/0' | 'users tokens create/1' | 'users attributes set/2' | 'deploy-keys create/0' | 'deploy-tokens create/0' | 'groups create/0' | 'groups hooks create/0' | 'groups hooks set-header/1' | 'groups hooks set-header/2' | 'groups hooks set-url-variable/1' | 'groups hooks set-url-variable/2' | 'groups attributes set/2' | 'projects hooks create/0' | 'projects hooks set-header/1' | 'projects hooks set-header/2' | 'projects hooks set-url-variable/1' | 'projects hooks set-url-variable/2' | 'projects attributes set/2' | 'schedules create/0' | 'schedules variables create/1' | 'schedules variables create/2' | 'schedules variables update/2' | 'triggers create/0' | 'variables create/0' | 'variables create/1' | 'variables update/1' | 'variables set/1' | 'issues create/0' | 'issues notes create/1' | 'issues notes update/2' | 'mrs create/0' | 'mrs notes create/1' | 'mrs notes update/2' | 'releases links create/1' | 'releases links create/2' | 'branches create/0' | 'branches rename/1' | 'tags create/0' | 'broadcast create/0' | 'hooks create/0' | 'hooks set-header/1' | 'hooks set-header/2' | 'hooks set-url-variable/1' | 'hooks set-url-variable/2' | 'snippets create/0' | 'exports relations download/1' | 'mirrors create/0' | 'runners create/0' | 'search projects/0' | 'search issues/0' | 'search mrs/0' | 'search milestones/0' | 'search users/0' | 'search code/0' | 'search commits/0' | 'search notes/0' | 'search wiki-pages/0' | 'search snippets/0' | 'topics create/0') spec='@' ;;
     'tokens get/0') spec='live personal-tokens' ;;
     'users memberships/0' | 'users tokens get/0' | 'users tokens create/0' | 'users tokens revoke/0' | 'users tokens rotate/0' | 'users attributes get/0' | 'users attributes set/0' | 'users attributes delete/0') spec='live users' ;;
     'users attributes set/1') spec='@live user-attributes' ;;
     'groups subgroups/0' | 'groups projects/0' | 'groups tree/0' | 'groups clone/0' | 'groups transfer-locations/0' | 'groups transfer-project/0' | 'groups attributes get/0' | 'groups attributes set/0' | 'groups attributes delete/0') spec='@live groups' ;;
     'groups hooks test/0' | 'groups hooks events/0' | 'groups hooks resend/0' | 'groups hooks set-header/0' | 'groups hooks delete-header/0' | 'groups hooks set-url-variable/0' | 'groups hooks delete-url-variable/0') spec='live group-hooks' ;;
     'groups attributes set/1') spec='@live group-attributes' ;;
-    'projects clone/0' | 'projects forks/0' | 'projects link/0' | 'projects transfer-locations/0' | 'projects attributes get/0' | 'projects attributes set/0' | 'projects attributes delete/0') spec='@live projects' ;;
+    'projects clone/0' | 'projects forks/0' | 'projects link/0' | 'projects transfer-locations/0' | 'projects attributes get/0' | 'projects attributes set/0' | 'projects attributes delete/0' | 'exports download/0' | 'exports relations download/0') spec='@live projects' ;;
     'projects hooks test/0' | 'projects hooks events/0' | 'projects hooks resend/0' | 'projects hooks set-header/0' | 'projects hooks delete-header/0' | 'projects hooks set-url-variable/0' | 'projects hooks delete-url-variable/0') spec='live project-hooks' ;;
     'projects attributes set/1') spec='@live project-attributes' ;;
     'deployments create/0') spec='@live environment-names' ;;
@@ -1450,7 +1563,7 @@ __repoctl_argument() {
     'jobs report/0') spec='live running-jobs' ;;
     'jobs report/1') spec='words running success failed canceled' ;;
     'jobs artifacts download/0' | 'jobs artifacts upload/0') spec='live jobs' ;;
-    'jobs artifacts upload/1' | 'pipelines lint/0' | 'variables import/0' | 'admin backup/0' | 'admin restore/0' | 'config set token_file/0' | 'config set ca_file/0' | 'config set cert_file/0' | 'config set key_file/0') spec='file' ;;
+    'jobs artifacts upload/1' | 'pipelines lint/0' | 'variables import/0' | 'imports create/0' | 'admin backup/0' | 'admin restore/0' | 'config set token_file/0' | 'config set ca_file/0' | 'config set cert_file/0' | 'config set key_file/0') spec='file' ;;
     'pipelines watch/0' | 'pipelines jobs/0') spec='live pipelines' ;;
     'schedules variables list/0' | 'schedules variables create/0' | 'schedules variables update/0' | 'schedules variables delete/0') spec='live schedules' ;;
     'schedules variables update/1') spec='@live schedule-variables' ;;
@@ -1471,6 +1584,8 @@ __repoctl_argument() {
     'snippets user-agent/0') spec='live snippets' ;;
     'integrations set/0') spec='@live integration-slugs' ;;
     'mirrors public-key/0') spec='live mirrors' ;;
+    'packages files delete/0') spec='live packages' ;;
+    'registry tags get/0' | 'registry tags delete/0') spec='live registry-repositories' ;;
     'runners jobs/0' | 'runners managers/0' | 'runners projects/0') spec='live runners' ;;
     'alias delete/0') spec='live aliases' ;;
     'auth git-credential/0') spec='words get store erase' ;;
@@ -1486,7 +1601,7 @@ __repoctl_argument() {
     'config set output/0') spec='words table json yaml ndjson csv markdown name' ;;
     'config set time/0') spec='words relative local utc iso' ;;
     'emails get/'* | 'emails delete/'*) spec='live emails' ;;
-    'emails create/'* | 'emails confirm/'* | 'users create/'* | 'groups hooks delete-header/'* | 'groups hooks delete-url-variable/'* | 'projects create/'* | 'projects hooks delete-header/'* | 'projects hooks delete-url-variable/'* | 'environments create/'* | 'pages create/'* | 'labels create/'* | 'milestones create/'* | 'files blob/'* | 'tags protected create/'* | 'hooks delete-header/'* | 'hooks delete-url-variable/'* | 'approvals rules create/'*) spec='@' ;;
+    'emails create/'* | 'emails confirm/'* | 'users create/'* | 'groups hooks delete-header/'* | 'groups hooks delete-url-variable/'* | 'projects create/'* | 'projects hooks delete-header/'* | 'projects hooks delete-url-variable/'* | 'environments create/'* | 'pages create/'* | 'labels create/'* | 'milestones create/'* | 'files blob/'* | 'tags protected create/'* | 'hooks delete-header/'* | 'hooks delete-url-variable/'* | 'approvals rules create/'* | 'invitations create/'* | 'registry rules create/'* | 'registry tag-rules create/'*) spec='@' ;;
     'gpg-keys get/'* | 'gpg-keys delete/'*) spec='live gpg-keys' ;;
     'keys get/'* | 'keys delete/'*) spec='live keys' ;;
     'sessions revoke/'*) spec='live sessions' ;;
@@ -1504,9 +1619,9 @@ __repoctl_argument() {
     'deploy-keys get/'* | 'deploy-keys update/'* | 'deploy-keys delete/'*) spec='live deploy-keys' ;;
     'deploy-keys enable/'*) spec='live all-deploy-keys' ;;
     'deploy-tokens get/'* | 'deploy-tokens delete/'*) spec='live deploy-tokens' ;;
-    'groups get/'* | 'groups update/'* | 'groups delete/'* | 'groups transfer/'* | 'groups share/'* | 'groups unshare/'* | 'groups attributes list/'* | 'open groups/'*) spec='@live groups' ;;
+    'groups get/'* | 'groups update/'* | 'groups delete/'* | 'groups transfer/'* | 'groups restore/'* | 'groups share/'* | 'groups unshare/'* | 'groups attributes list/'* | 'open groups/'*) spec='@live groups' ;;
     'groups clone/'* | 'projects clone/'*) spec='directory' ;;
-    'groups transfer-project/'* | 'projects get/'* | 'projects update/'* | 'projects delete/'* | 'projects fork/'* | 'projects link/'* | 'projects unlink/'* | 'projects transfer/'* | 'projects housekeeping/'* | 'projects attributes list/'* | 'open projects/'*) spec='@live projects' ;;
+    'groups transfer-project/'* | 'projects get/'* | 'projects update/'* | 'projects delete/'* | 'projects fork/'* | 'projects link/'* | 'projects unlink/'* | 'projects transfer/'* | 'projects restore/'* | 'projects housekeeping/'* | 'projects attributes list/'* | 'exports get/'* | 'exports create/'* | 'exports relations list/'* | 'exports relations create/'* | 'imports get/'* | 'open projects/'*) spec='@live projects' ;;
     'groups members get/'* | 'groups members update/'* | 'groups members remove/'*) spec='live group-members' ;;
     'groups members add/'*) spec='live new-group-members' ;;
     'groups hooks get/'* | 'groups hooks update/'* | 'groups hooks delete/'*) spec='live group-hooks' ;;
@@ -1578,9 +1693,17 @@ __repoctl_argument() {
     'hooks update/'* | 'hooks delete/'*) spec='live hooks' ;;
     'licenses get/'*) spec='@live licenses' ;;
     'snippets get/'* | 'snippets raw/'* | 'snippets update/'* | 'snippets delete/'* | 'open snippets/'*) spec='live snippets' ;;
+    'access-requests approve/'* | 'access-requests deny/'*) spec='live access-requests' ;;
     'approvals rules get/'* | 'approvals rules update/'* | 'approvals rules delete/'*) spec='live approval-rules' ;;
     'integrations get/'* | 'integrations delete/'*) spec='@live integrations' ;;
+    'invitations update/'* | 'invitations delete/'*) spec='@lives invitations' ;;
     'mirrors get/'* | 'mirrors update/'* | 'mirrors delete/'* | 'mirrors sync/'*) spec='live mirrors' ;;
+    'packages get/'* | 'packages delete/'* | 'packages files list/'*) spec='live packages' ;;
+    'packages files delete/'*) spec='live package-files' ;;
+    'registry get/'* | 'registry delete/'* | 'registry tags list/'*) spec='live registry-repositories' ;;
+    'registry tags get/'* | 'registry tags delete/'*) spec='@live registry-tags' ;;
+    'registry rules update/'* | 'registry rules delete/'*) spec='live registry-rules' ;;
+    'registry tag-rules update/'* | 'registry tag-rules delete/'*) spec='live registry-tag-rules' ;;
     'runners get/'* | 'runners update/'* | 'runners pause/'* | 'runners resume/'* | 'runners delete/'* | 'runners assign/'* | 'runners reset-token/'*) spec='live runners' ;;
     'runners unassign/'*) spec='live project-runners' ;;
     'settings get/'* | 'settings set/'*) spec='live settings' ;;

@@ -58,9 +58,9 @@ function __repoctl_enter
             set name branches
         case '/commits' '/commit' 'mrs/commits' 'search/commits' 'open/commits' 'open/commit'
             set name commits
-        case '/files' '/file'
+        case '/files' '/file' 'packages/files' 'packages/file'
             set name files
-        case '/tags' '/tag'
+        case '/tags' '/tag' 'registry/tags' 'registry/tag'
             set name tags
         case '/events' '/event' 'groups hooks/events' 'projects hooks/events'
             set name events
@@ -84,14 +84,26 @@ function __repoctl_enter
             set name snippets
         case '/storage'
             set name storage
+        case '/access-requests' '/access-request'
+            set name access-requests
         case '/approvals' '/approval' 'mrs/approvals'
             set name approvals
+        case '/exports'
+            set name exports
+        case '/imports' '/import'
+            set name imports
         case '/integrations' '/integration'
             set name integrations
+        case '/invitations' '/invitation'
+            set name invitations
         case '/mirrors' '/mirror'
             set name mirrors
+        case '/packages' '/package'
+            set name packages
         case '/push-rules' '/push-rule'
             set name push-rules
+        case '/registry'
+            set name registry
         case '/runners' '/runner'
             set name runners
         case '/search'
@@ -136,21 +148,21 @@ function __repoctl_enter
             set name logout
         case '/version'
             set name version
-        case 'emails/list' 'emails/ls' 'gpg-keys/list' 'gpg-keys/ls' 'keys/list' 'keys/ls' 'sessions/list' 'sessions/ls' 'tokens/list' 'tokens/ls' 'users/list' 'users/ls' 'users tokens/list' 'users tokens/ls' 'users attributes/list' 'users attributes/ls' 'deploy-keys/list' 'deploy-keys/ls' 'deploy-tokens/list' 'deploy-tokens/ls' 'groups/list' 'groups/ls' 'groups members/list' 'groups members/ls' 'groups hooks/list' 'groups hooks/ls' 'groups attributes/list' 'groups attributes/ls' 'namespaces/list' 'namespaces/ls' 'projects/list' 'projects/ls' 'projects members/list' 'projects members/ls' 'projects hooks/list' 'projects hooks/ls' 'projects attributes/list' 'projects attributes/ls' 'deployments/list' 'deployments/ls' 'environments/list' 'environments/ls' 'jobs/list' 'jobs/ls' 'jobs artifacts/list' 'jobs artifacts/ls' 'pages/list' 'pages/ls' 'pipelines/list' 'pipelines/ls' 'schedules/list' 'schedules/ls' 'schedules variables/list' 'schedules variables/ls' 'triggers/list' 'triggers/ls' 'variables/list' 'variables/ls' 'issues/list' 'issues/ls' 'issues notes/list' 'issues notes/ls' 'issues award/list' 'issues award/ls' 'labels/list' 'labels/ls' 'milestones/list' 'milestones/ls' 'mrs/list' 'mrs/ls' 'mrs notes/list' 'mrs notes/ls' 'mrs award/list' 'mrs award/ls' 'releases/list' 'releases/ls' 'releases links/list' 'releases links/ls' 'todos/list' 'todos/ls' 'branches/list' 'branches/ls' 'branches protected/list' 'branches protected/ls' 'commits/list' 'commits/ls' 'files/list' 'files/ls' 'tags/list' 'tags/ls' 'tags protected/list' 'tags protected/ls' 'events/list' 'events/ls' 'audit-events/list' 'audit-events/ls' 'broadcast/list' 'broadcast/ls' 'ci-templates/list' 'ci-templates/ls' 'dockerfiles/list' 'dockerfiles/ls' 'gitignores/list' 'gitignores/ls' 'hooks/list' 'hooks/ls' 'licenses/list' 'licenses/ls' 'snippets/list' 'snippets/ls' 'storage/list' 'storage/ls' 'approvals rules/list' 'approvals rules/ls' 'integrations/list' 'integrations/ls' 'mirrors/list' 'mirrors/ls' 'runners/list' 'runners/ls' 'topics/list' 'topics/ls' 'alias/list' 'config/list' 'config profiles/list'
+        case 'emails/list' 'emails/ls' 'gpg-keys/list' 'gpg-keys/ls' 'keys/list' 'keys/ls' 'sessions/list' 'sessions/ls' 'tokens/list' 'tokens/ls' 'users/list' 'users/ls' 'users tokens/list' 'users tokens/ls' 'users attributes/list' 'users attributes/ls' 'deploy-keys/list' 'deploy-keys/ls' 'deploy-tokens/list' 'deploy-tokens/ls' 'groups/list' 'groups/ls' 'groups members/list' 'groups members/ls' 'groups hooks/list' 'groups hooks/ls' 'groups attributes/list' 'groups attributes/ls' 'namespaces/list' 'namespaces/ls' 'projects/list' 'projects/ls' 'projects members/list' 'projects members/ls' 'projects hooks/list' 'projects hooks/ls' 'projects attributes/list' 'projects attributes/ls' 'deployments/list' 'deployments/ls' 'environments/list' 'environments/ls' 'jobs/list' 'jobs/ls' 'jobs artifacts/list' 'jobs artifacts/ls' 'pages/list' 'pages/ls' 'pipelines/list' 'pipelines/ls' 'schedules/list' 'schedules/ls' 'schedules variables/list' 'schedules variables/ls' 'triggers/list' 'triggers/ls' 'variables/list' 'variables/ls' 'issues/list' 'issues/ls' 'issues notes/list' 'issues notes/ls' 'issues award/list' 'issues award/ls' 'labels/list' 'labels/ls' 'milestones/list' 'milestones/ls' 'mrs/list' 'mrs/ls' 'mrs notes/list' 'mrs notes/ls' 'mrs award/list' 'mrs award/ls' 'releases/list' 'releases/ls' 'releases links/list' 'releases links/ls' 'todos/list' 'todos/ls' 'branches/list' 'branches/ls' 'branches protected/list' 'branches protected/ls' 'commits/list' 'commits/ls' 'files/list' 'files/ls' 'tags/list' 'tags/ls' 'tags protected/list' 'tags protected/ls' 'events/list' 'events/ls' 'audit-events/list' 'audit-events/ls' 'broadcast/list' 'broadcast/ls' 'ci-templates/list' 'ci-templates/ls' 'dockerfiles/list' 'dockerfiles/ls' 'gitignores/list' 'gitignores/ls' 'hooks/list' 'hooks/ls' 'licenses/list' 'licenses/ls' 'snippets/list' 'snippets/ls' 'storage/list' 'storage/ls' 'access-requests/list' 'access-requests/ls' 'approvals rules/list' 'approvals rules/ls' 'exports relations/list' 'exports relations/ls' 'integrations/list' 'integrations/ls' 'invitations/list' 'invitations/ls' 'mirrors/list' 'mirrors/ls' 'packages/list' 'packages/ls' 'packages files/list' 'packages files/ls' 'registry/list' 'registry/ls' 'registry tags/list' 'registry tags/ls' 'registry rules/list' 'registry rules/ls' 'registry tag-rules/list' 'registry tag-rules/ls' 'runners/list' 'runners/ls' 'topics/list' 'topics/ls' 'alias/list' 'config/list' 'config profiles/list'
             set name list
-        case 'emails/get' 'emails/show' 'emails/view' 'gpg-keys/get' 'gpg-keys/show' 'gpg-keys/view' 'keys/get' 'keys/show' 'keys/view' 'tokens/get' 'tokens/show' 'tokens/view' 'users/get' 'users/show' 'users/view' 'users tokens/get' 'users tokens/show' 'users tokens/view' 'users attributes/get' 'users attributes/show' 'users attributes/view' 'deploy-keys/get' 'deploy-keys/show' 'deploy-keys/view' 'deploy-tokens/get' 'deploy-tokens/show' 'deploy-tokens/view' 'groups/get' 'groups/show' 'groups/view' 'groups members/get' 'groups members/show' 'groups members/view' 'groups hooks/get' 'groups hooks/show' 'groups hooks/view' 'groups attributes/get' 'groups attributes/show' 'groups attributes/view' 'namespaces/get' 'namespaces/show' 'namespaces/view' 'projects/get' 'projects/show' 'projects/view' 'projects members/get' 'projects members/show' 'projects members/view' 'projects hooks/get' 'projects hooks/show' 'projects hooks/view' 'projects attributes/get' 'projects attributes/show' 'projects attributes/view' 'deployments/get' 'deployments/show' 'deployments/view' 'environments/get' 'environments/show' 'environments/view' 'jobs/get' 'jobs/show' 'jobs/view' 'pages/get' 'pages/show' 'pages/view' 'pipelines/get' 'pipelines/show' 'pipelines/view' 'schedules/get' 'schedules/show' 'schedules/view' 'triggers/get' 'triggers/show' 'triggers/view' 'variables/get' 'variables/show' 'variables/view' 'issues/get' 'issues/show' 'issues/view' 'issues notes/get' 'issues notes/show' 'issues notes/view' 'labels/get' 'labels/show' 'labels/view' 'milestones/get' 'milestones/show' 'milestones/view' 'mrs/get' 'mrs/show' 'mrs/view' 'mrs notes/get' 'mrs notes/show' 'mrs notes/view' 'releases/get' 'releases/show' 'releases/view' 'releases links/get' 'releases links/show' 'releases links/view' 'branches/get' 'branches/show' 'branches/view' 'branches protected/get' 'branches protected/show' 'branches protected/view' 'commits/get' 'commits/show' 'commits/view' 'files/get' 'files/show' 'files/view' 'tags/get' 'tags/show' 'tags/view' 'tags protected/get' 'tags protected/show' 'tags protected/view' 'audit-events/get' 'audit-events/show' 'audit-events/view' 'broadcast/get' 'broadcast/show' 'broadcast/view' 'ci-templates/get' 'ci-templates/show' 'ci-templates/view' 'dockerfiles/get' 'dockerfiles/show' 'dockerfiles/view' 'gitignores/get' 'gitignores/show' 'gitignores/view' 'hooks/get' 'hooks/show' 'hooks/view' 'licenses/get' 'licenses/show' 'licenses/view' 'snippets/get' 'snippets/show' 'snippets/view' 'approvals/get' 'approvals/show' 'approvals/view' 'approvals rules/get' 'approvals rules/show' 'approvals rules/view' 'integrations/get' 'integrations/show' 'integrations/view' 'mirrors/get' 'mirrors/show' 'mirrors/view' 'mirrors pull/get' 'mirrors pull/show' 'mirrors pull/view' 'push-rules/get' 'push-rules/show' 'push-rules/view' 'runners/get' 'runners/show' 'runners/view' 'settings/get' 'settings/show' 'settings/view' 'settings appearance/get' 'settings appearance/show' 'settings appearance/view' 'settings limits/get' 'settings limits/show' 'settings limits/view' 'topics/get' 'topics/show' 'topics/view' 'config/get'
+        case 'emails/get' 'emails/show' 'emails/view' 'gpg-keys/get' 'gpg-keys/show' 'gpg-keys/view' 'keys/get' 'keys/show' 'keys/view' 'tokens/get' 'tokens/show' 'tokens/view' 'users/get' 'users/show' 'users/view' 'users tokens/get' 'users tokens/show' 'users tokens/view' 'users attributes/get' 'users attributes/show' 'users attributes/view' 'deploy-keys/get' 'deploy-keys/show' 'deploy-keys/view' 'deploy-tokens/get' 'deploy-tokens/show' 'deploy-tokens/view' 'groups/get' 'groups/show' 'groups/view' 'groups members/get' 'groups members/show' 'groups members/view' 'groups hooks/get' 'groups hooks/show' 'groups hooks/view' 'groups attributes/get' 'groups attributes/show' 'groups attributes/view' 'namespaces/get' 'namespaces/show' 'namespaces/view' 'projects/get' 'projects/show' 'projects/view' 'projects members/get' 'projects members/show' 'projects members/view' 'projects hooks/get' 'projects hooks/show' 'projects hooks/view' 'projects attributes/get' 'projects attributes/show' 'projects attributes/view' 'deployments/get' 'deployments/show' 'deployments/view' 'environments/get' 'environments/show' 'environments/view' 'jobs/get' 'jobs/show' 'jobs/view' 'pages/get' 'pages/show' 'pages/view' 'pipelines/get' 'pipelines/show' 'pipelines/view' 'schedules/get' 'schedules/show' 'schedules/view' 'triggers/get' 'triggers/show' 'triggers/view' 'variables/get' 'variables/show' 'variables/view' 'issues/get' 'issues/show' 'issues/view' 'issues notes/get' 'issues notes/show' 'issues notes/view' 'labels/get' 'labels/show' 'labels/view' 'milestones/get' 'milestones/show' 'milestones/view' 'mrs/get' 'mrs/show' 'mrs/view' 'mrs notes/get' 'mrs notes/show' 'mrs notes/view' 'releases/get' 'releases/show' 'releases/view' 'releases links/get' 'releases links/show' 'releases links/view' 'branches/get' 'branches/show' 'branches/view' 'branches protected/get' 'branches protected/show' 'branches protected/view' 'commits/get' 'commits/show' 'commits/view' 'files/get' 'files/show' 'files/view' 'tags/get' 'tags/show' 'tags/view' 'tags protected/get' 'tags protected/show' 'tags protected/view' 'audit-events/get' 'audit-events/show' 'audit-events/view' 'broadcast/get' 'broadcast/show' 'broadcast/view' 'ci-templates/get' 'ci-templates/show' 'ci-templates/view' 'dockerfiles/get' 'dockerfiles/show' 'dockerfiles/view' 'gitignores/get' 'gitignores/show' 'gitignores/view' 'hooks/get' 'hooks/show' 'hooks/view' 'licenses/get' 'licenses/show' 'licenses/view' 'snippets/get' 'snippets/show' 'snippets/view' 'approvals/get' 'approvals/show' 'approvals/view' 'approvals rules/get' 'approvals rules/show' 'approvals rules/view' 'exports/get' 'exports/show' 'exports/view' 'imports/get' 'imports/show' 'imports/view' 'integrations/get' 'integrations/show' 'integrations/view' 'mirrors/get' 'mirrors/show' 'mirrors/view' 'mirrors pull/get' 'mirrors pull/show' 'mirrors pull/view' 'packages/get' 'packages/show' 'packages/view' 'push-rules/get' 'push-rules/show' 'push-rules/view' 'registry/get' 'registry/show' 'registry/view' 'registry tags/get' 'registry tags/show' 'registry tags/view' 'runners/get' 'runners/show' 'runners/view' 'settings/get' 'settings/show' 'settings/view' 'settings appearance/get' 'settings appearance/show' 'settings appearance/view' 'settings limits/get' 'settings limits/show' 'settings limits/view' 'topics/get' 'topics/show' 'topics/view' 'config/get'
             set name get
-        case 'emails/create' 'emails/new' 'gpg-keys/create' 'gpg-keys/new' 'keys/create' 'keys/new' 'tokens/create' 'tokens/new' 'users/create' 'users/new' 'users tokens/create' 'users tokens/new' 'deploy-keys/create' 'deploy-keys/new' 'deploy-tokens/create' 'deploy-tokens/new' 'groups/create' 'groups/new' 'groups hooks/create' 'groups hooks/new' 'projects/create' 'projects/new' 'projects hooks/create' 'projects hooks/new' 'deployments/create' 'deployments/new' 'environments/create' 'environments/new' 'pages/create' 'pages/new' 'pipelines/create' 'pipelines/new' 'schedules/create' 'schedules/new' 'schedules variables/create' 'schedules variables/new' 'triggers/create' 'triggers/new' 'variables/create' 'variables/new' 'issues/create' 'issues/new' 'issues notes/create' 'issues notes/new' 'issues award/create' 'issues award/new' 'labels/create' 'labels/new' 'milestones/create' 'milestones/new' 'mrs/create' 'mrs/new' 'mrs notes/create' 'mrs notes/new' 'mrs award/create' 'mrs award/new' 'releases/create' 'releases/new' 'releases links/create' 'releases links/new' 'branches/create' 'branches/new' 'branches protected/create' 'branches protected/new' 'commits/create' 'commits/new' 'files/create' 'files/new' 'tags/create' 'tags/new' 'tags protected/create' 'tags protected/new' 'broadcast/create' 'broadcast/new' 'hooks/create' 'hooks/new' 'snippets/create' 'snippets/new' 'approvals rules/create' 'approvals rules/new' 'mirrors/create' 'mirrors/new' 'runners/create' 'runners/new' 'topics/create' 'topics/new'
+        case 'emails/create' 'emails/new' 'gpg-keys/create' 'gpg-keys/new' 'keys/create' 'keys/new' 'tokens/create' 'tokens/new' 'users/create' 'users/new' 'users tokens/create' 'users tokens/new' 'deploy-keys/create' 'deploy-keys/new' 'deploy-tokens/create' 'deploy-tokens/new' 'groups/create' 'groups/new' 'groups hooks/create' 'groups hooks/new' 'projects/create' 'projects/new' 'projects hooks/create' 'projects hooks/new' 'deployments/create' 'deployments/new' 'environments/create' 'environments/new' 'pages/create' 'pages/new' 'pipelines/create' 'pipelines/new' 'schedules/create' 'schedules/new' 'schedules variables/create' 'schedules variables/new' 'triggers/create' 'triggers/new' 'variables/create' 'variables/new' 'issues/create' 'issues/new' 'issues notes/create' 'issues notes/new' 'issues award/create' 'issues award/new' 'labels/create' 'labels/new' 'milestones/create' 'milestones/new' 'mrs/create' 'mrs/new' 'mrs notes/create' 'mrs notes/new' 'mrs award/create' 'mrs award/new' 'releases/create' 'releases/new' 'releases links/create' 'releases links/new' 'branches/create' 'branches/new' 'branches protected/create' 'branches protected/new' 'commits/create' 'commits/new' 'files/create' 'files/new' 'tags/create' 'tags/new' 'tags protected/create' 'tags protected/new' 'broadcast/create' 'broadcast/new' 'hooks/create' 'hooks/new' 'snippets/create' 'snippets/new' 'access-requests/create' 'access-requests/new' 'approvals rules/create' 'approvals rules/new' 'exports/create' 'exports/new' 'exports relations/create' 'exports relations/new' 'imports/create' 'imports/new' 'invitations/create' 'invitations/new' 'mirrors/create' 'mirrors/new' 'registry rules/create' 'registry rules/new' 'registry tag-rules/create' 'registry tag-rules/new' 'runners/create' 'runners/new' 'topics/create' 'topics/new'
             set name create
         case 'emails/confirm'
             set name confirm
-        case 'emails/delete' 'emails/rm' 'gpg-keys/delete' 'gpg-keys/rm' 'keys/delete' 'keys/rm' 'users/delete' 'users/rm' 'users attributes/delete' 'users attributes/rm' 'deploy-keys/delete' 'deploy-keys/rm' 'deploy-tokens/delete' 'deploy-tokens/rm' 'groups/delete' 'groups/rm' 'groups hooks/delete' 'groups hooks/rm' 'groups attributes/delete' 'groups attributes/rm' 'projects/delete' 'projects/rm' 'projects hooks/delete' 'projects hooks/rm' 'projects attributes/delete' 'projects attributes/rm' 'environments/delete' 'environments/rm' 'jobs artifacts/delete' 'jobs artifacts/rm' 'pages/delete' 'pages/rm' 'pipelines/delete' 'pipelines/rm' 'schedules/delete' 'schedules/rm' 'schedules variables/delete' 'schedules variables/rm' 'triggers/delete' 'triggers/rm' 'variables/delete' 'variables/rm' 'issues/delete' 'issues/rm' 'issues notes/delete' 'issues notes/rm' 'issues award/delete' 'issues award/rm' 'labels/delete' 'labels/rm' 'milestones/delete' 'milestones/rm' 'mrs/delete' 'mrs/rm' 'mrs notes/delete' 'mrs notes/rm' 'mrs award/delete' 'mrs award/rm' 'releases/delete' 'releases/rm' 'releases links/delete' 'releases links/rm' 'branches/delete' 'branches/rm' 'branches protected/delete' 'branches protected/rm' 'files/delete' 'files/rm' 'tags/delete' 'tags/rm' 'tags protected/delete' 'tags protected/rm' 'broadcast/delete' 'broadcast/rm' 'hooks/delete' 'hooks/rm' 'snippets/delete' 'snippets/rm' 'approvals rules/delete' 'approvals rules/rm' 'integrations/delete' 'integrations/rm' 'mirrors/delete' 'mirrors/rm' 'push-rules/delete' 'push-rules/rm' 'runners/delete' 'runners/rm' 'topics/delete' 'topics/rm' 'alias/delete'
+        case 'emails/delete' 'emails/rm' 'gpg-keys/delete' 'gpg-keys/rm' 'keys/delete' 'keys/rm' 'users/delete' 'users/rm' 'users attributes/delete' 'users attributes/rm' 'deploy-keys/delete' 'deploy-keys/rm' 'deploy-tokens/delete' 'deploy-tokens/rm' 'groups/delete' 'groups/rm' 'groups hooks/delete' 'groups hooks/rm' 'groups attributes/delete' 'groups attributes/rm' 'projects/delete' 'projects/rm' 'projects hooks/delete' 'projects hooks/rm' 'projects attributes/delete' 'projects attributes/rm' 'environments/delete' 'environments/rm' 'jobs artifacts/delete' 'jobs artifacts/rm' 'pages/delete' 'pages/rm' 'pipelines/delete' 'pipelines/rm' 'schedules/delete' 'schedules/rm' 'schedules variables/delete' 'schedules variables/rm' 'triggers/delete' 'triggers/rm' 'variables/delete' 'variables/rm' 'issues/delete' 'issues/rm' 'issues notes/delete' 'issues notes/rm' 'issues award/delete' 'issues award/rm' 'labels/delete' 'labels/rm' 'milestones/delete' 'milestones/rm' 'mrs/delete' 'mrs/rm' 'mrs notes/delete' 'mrs notes/rm' 'mrs award/delete' 'mrs award/rm' 'releases/delete' 'releases/rm' 'releases links/delete' 'releases links/rm' 'branches/delete' 'branches/rm' 'branches protected/delete' 'branches protected/rm' 'files/delete' 'files/rm' 'tags/delete' 'tags/rm' 'tags protected/delete' 'tags protected/rm' 'broadcast/delete' 'broadcast/rm' 'hooks/delete' 'hooks/rm' 'snippets/delete' 'snippets/rm' 'approvals rules/delete' 'approvals rules/rm' 'integrations/delete' 'integrations/rm' 'invitations/delete' 'invitations/rm' 'mirrors/delete' 'mirrors/rm' 'packages/delete' 'packages/rm' 'packages files/delete' 'packages files/rm' 'push-rules/delete' 'push-rules/rm' 'registry/delete' 'registry/rm' 'registry tags/delete' 'registry tags/rm' 'registry rules/delete' 'registry rules/rm' 'registry tag-rules/delete' 'registry tag-rules/rm' 'runners/delete' 'runners/rm' 'topics/delete' 'topics/rm' 'alias/delete'
             set name delete
         case 'sessions/revoke' 'tokens/revoke' 'users tokens/revoke'
             set name revoke
         case 'tokens/rotate' 'users tokens/rotate'
             set name rotate
-        case 'users/update' 'users/edit' 'deploy-keys/update' 'deploy-keys/edit' 'groups/update' 'groups/edit' 'groups members/update' 'groups members/edit' 'groups hooks/update' 'groups hooks/edit' 'projects/update' 'projects/edit' 'projects members/update' 'projects members/edit' 'projects hooks/update' 'projects hooks/edit' 'environments/update' 'environments/edit' 'pages/update' 'pages/edit' 'schedules/update' 'schedules/edit' 'schedules variables/update' 'schedules variables/edit' 'triggers/update' 'triggers/edit' 'variables/update' 'variables/edit' 'issues/update' 'issues/edit' 'issues notes/update' 'issues notes/edit' 'labels/update' 'labels/edit' 'milestones/update' 'milestones/edit' 'mrs/update' 'mrs/edit' 'mrs notes/update' 'mrs notes/edit' 'releases/update' 'releases/edit' 'releases links/update' 'releases links/edit' 'branches protected/update' 'branches protected/edit' 'files/update' 'files/edit' 'broadcast/update' 'broadcast/edit' 'hooks/update' 'hooks/edit' 'snippets/update' 'snippets/edit' 'approvals rules/update' 'approvals rules/edit' 'mirrors/update' 'mirrors/edit' 'runners/update' 'runners/edit' 'topics/update' 'topics/edit'
+        case 'users/update' 'users/edit' 'deploy-keys/update' 'deploy-keys/edit' 'groups/update' 'groups/edit' 'groups members/update' 'groups members/edit' 'groups hooks/update' 'groups hooks/edit' 'projects/update' 'projects/edit' 'projects members/update' 'projects members/edit' 'projects hooks/update' 'projects hooks/edit' 'environments/update' 'environments/edit' 'pages/update' 'pages/edit' 'schedules/update' 'schedules/edit' 'schedules variables/update' 'schedules variables/edit' 'triggers/update' 'triggers/edit' 'variables/update' 'variables/edit' 'issues/update' 'issues/edit' 'issues notes/update' 'issues notes/edit' 'labels/update' 'labels/edit' 'milestones/update' 'milestones/edit' 'mrs/update' 'mrs/edit' 'mrs notes/update' 'mrs notes/edit' 'releases/update' 'releases/edit' 'releases links/update' 'releases links/edit' 'branches protected/update' 'branches protected/edit' 'files/update' 'files/edit' 'broadcast/update' 'broadcast/edit' 'hooks/update' 'hooks/edit' 'snippets/update' 'snippets/edit' 'approvals rules/update' 'approvals rules/edit' 'invitations/update' 'invitations/edit' 'mirrors/update' 'mirrors/edit' 'registry rules/update' 'registry rules/edit' 'registry tag-rules/update' 'registry tag-rules/edit' 'runners/update' 'runners/edit' 'topics/update' 'topics/edit'
             set name update
         case 'users/memberships'
             set name memberships
@@ -166,7 +178,7 @@ function __repoctl_enter
             set name ban
         case 'users/unban'
             set name unban
-        case 'users/approve' 'mrs/approve'
+        case 'users/approve' 'mrs/approve' 'access-requests/approve'
             set name approve
         case 'users/reject'
             set name reject
@@ -186,6 +198,8 @@ function __repoctl_enter
             set name transfer
         case 'groups/transfer-locations' 'projects/transfer-locations'
             set name transfer-locations
+        case 'groups/restore' 'projects/restore' 'admin/restore'
+            set name restore
         case 'groups/transfer-project'
             set name transfer-project
         case 'groups/share' 'projects/share'
@@ -244,7 +258,7 @@ function __repoctl_enter
             set name report
         case 'jobs/artifacts' 'jobs/artifact'
             set name artifacts
-        case 'jobs artifacts/download'
+        case 'jobs artifacts/download' 'exports/download' 'exports relations/download'
             set name download
         case 'jobs artifacts/upload'
             set name upload
@@ -354,8 +368,12 @@ function __repoctl_enter
             set name wait
         case 'storage/reset'
             set name reset
-        case 'approvals/rules' 'approvals/rule'
+        case 'access-requests/deny'
+            set name deny
+        case 'approvals/rules' 'approvals/rule' 'registry/rules' 'registry/rule'
             set name rules
+        case 'exports/relations' 'exports/relation'
+            set name relations
         case 'mirrors/sync'
             set name sync
         case 'mirrors/public-key'
@@ -364,6 +382,8 @@ function __repoctl_enter
             set name pull
         case 'mirrors pull/start'
             set name start
+        case 'registry/tag-rules' 'registry/tag-rule'
+            set name tag-rules
         case 'runners/pause'
             set name pause
         case 'runners/resume'
@@ -388,8 +408,6 @@ function __repoctl_enter
             set name limits
         case 'admin/backup'
             set name backup
-        case 'admin/restore'
-            set name restore
         case 'admin/check'
             set name check
         case 'admin/move-database'
@@ -456,7 +474,7 @@ end
 function __repoctl_commands
     switch "$argv[1]"
         case ''
-            printf '%s\n' emails\t'Manage further email addresses' gpg-keys\t'Manage GPG keys' keys\t'Manage SSH keys' sessions\t'Manage login sessions' tokens\t'Manage access tokens' users\t'Manage users and impersonation tokens' deploy-keys\t'Manage deploy keys' deploy-tokens\t'Manage tokens by which machines clone and fetch' groups\t'Manage groups, their members, and hooks' namespaces\t'View namespaces' projects\t'Manage projects, their members, and hooks' deployments\t'View and record deployments' environments\t'Manage environments' jobs\t'Manage CI/CD jobs' pages\t'Manage Pages domains and certificates' pipelines\t'Run and manage pipelines' schedules\t'Manage pipeline schedules' triggers\t'Manage pipeline triggers' variables\t'Manage CI/CD variables' issues\t'Manage issues, comments, and time tracking' labels\t'Manage labels' milestones\t'Manage milestones' mrs\t'Manage merge requests' releases\t'Manage releases' todos\t'Manage to-do items' branches\t'Manage branches and branch protection' commits\t'View, compare, and create commits' files\t'View and change repository files' tags\t'Manage tags and tag protection' events\t'View activity' audit-events\t'View the audit log' broadcast\t'Manage broadcast messages' ci-templates\t'Browse CI/CD templates' dockerfiles\t'Browse Dockerfile templates' gitignores\t'Browse .gitignore templates' hooks\t'Manage system hooks' licenses\t'Browse license templates' metrics\t'View job queue metrics' snippets\t'Manage snippets' storage\t'Check repository storages' approvals\t'Manage approval settings and rules' integrations\t'Manage integrations with other systems' mirrors\t'Manage push mirrors, and the pull mirror of a project' push-rules\t'Manage rules that refuse pushes' runners\t'Manage CI/CD runners' search\t'Search projects, issues, code, and other records' settings\t'Manage settings, appearance, and limits of the instance' topics\t'Manage the topics of projects' admin\t'Back up, restore, check, and maintain the data of a server' alias\t'Manage command aliases' api\t'Send an API request' apply\t'Apply configuration files to the server' auth\t'Log in, log out, and check login status' completion\t'Print or install a shell completion script' config\t'Manage settings and profiles' diff\t'Compare configuration files with the server' doctor\t'Check the configuration, connection, and token' export\t'Export the configuration of projects and groups to files' help\t'Show help or search commands' man\t'Show a manual page' open\t'Open a record in a browser' serve\t'Run a server' whoami\t'Show the current user' login\t'' logout\t'' version\t''
+            printf '%s\n' emails\t'Manage further email addresses' gpg-keys\t'Manage GPG keys' keys\t'Manage SSH keys' sessions\t'Manage login sessions' tokens\t'Manage access tokens' users\t'Manage users and impersonation tokens' deploy-keys\t'Manage deploy keys' deploy-tokens\t'Manage tokens by which machines clone and fetch' groups\t'Manage groups, their members, and hooks' namespaces\t'View namespaces' projects\t'Manage projects, their members, and hooks' deployments\t'View and record deployments' environments\t'Manage environments' jobs\t'Manage CI/CD jobs' pages\t'Manage Pages domains and certificates' pipelines\t'Run and manage pipelines' schedules\t'Manage pipeline schedules' triggers\t'Manage pipeline triggers' variables\t'Manage CI/CD variables' issues\t'Manage issues, comments, and time tracking' labels\t'Manage labels' milestones\t'Manage milestones' mrs\t'Manage merge requests' releases\t'Manage releases' todos\t'Manage to-do items' branches\t'Manage branches and branch protection' commits\t'View, compare, and create commits' files\t'View and change repository files' tags\t'Manage tags and tag protection' events\t'View activity' audit-events\t'View the audit log' broadcast\t'Manage broadcast messages' ci-templates\t'Browse CI/CD templates' dockerfiles\t'Browse Dockerfile templates' gitignores\t'Browse .gitignore templates' hooks\t'Manage system hooks' licenses\t'Browse license templates' metrics\t'View job queue metrics' snippets\t'Manage snippets' storage\t'Check repository storages' access-requests\t'Manage requests of users to join projects and groups' approvals\t'Manage approval settings and rules' exports\t'Export projects as archives' imports\t'Create projects from exports' integrations\t'Manage integrations with other systems' invitations\t'Invite people into projects and groups by email' mirrors\t'Manage push mirrors, and the pull mirror of a project' packages\t'Manage packages of the package registry' push-rules\t'Manage rules that refuse pushes' registry\t'Manage the container registry of projects' runners\t'Manage CI/CD runners' search\t'Search projects, issues, code, and other records' settings\t'Manage settings, appearance, and limits of the instance' topics\t'Manage the topics of projects' admin\t'Back up, restore, check, and maintain the data of a server' alias\t'Manage command aliases' api\t'Send an API request' apply\t'Apply configuration files to the server' auth\t'Log in, log out, and check login status' completion\t'Print or install a shell completion script' config\t'Manage settings and profiles' diff\t'Compare configuration files with the server' doctor\t'Check the configuration, connection, and token' export\t'Export the configuration of projects and groups to files' help\t'Show help or search commands' man\t'Show a manual page' open\t'Open a record in a browser' serve\t'Run a server' whoami\t'Show the current user' login\t'' logout\t'' version\t''
         case 'emails'
             printf '%s\n' list\t'List your further email addresses, or a user\'s' get\t'Show your further email address' create\t'Add an email address to your account, or to a user\'s' confirm\t'Confirm an email address of a user, or add a confirmed one' delete\t'Delete your further email address, or a user\'s'
         case 'gpg-keys'
@@ -478,7 +496,7 @@ function __repoctl_commands
         case 'deploy-tokens'
             printf '%s\n' list\t'List the deploy tokens of a project, a group, or the instance' get\t'Show a deploy token of a project or group' create\t'Create a deploy token of a project or group' delete\t'Delete a deploy token of a project or group'
         case 'groups'
-            printf '%s\n' list\t'List groups' get\t'Show a group with its projects' create\t'Create a group or subgroup' update\t'Update a group' delete\t'Delete a group and everything in it' subgroups\t'List direct subgroups' projects\t'List the projects of a group' tree\t'Show groups and projects as a tree, with counts and sizes' clone\t'Clone all projects of a group or the instance, or pull the clones' transfer\t'Move a group into another group, or to the top level' transfer-locations\t'List the groups that a group can be moved into' transfer-project\t'Move a project into a group' share\t'Share a group, and everything in it, with another group' unshare\t'Stop sharing a group with another group' members\t'Manage the members of a group' hooks\t'Manage the hooks of a group' attributes\t'Manage the custom attributes of a group'
+            printf '%s\n' list\t'List groups' get\t'Show a group with its projects' create\t'Create a group or subgroup' update\t'Update a group' delete\t'Delete a group and everything in it' subgroups\t'List direct subgroups' projects\t'List the projects of a group' tree\t'Show groups and projects as a tree, with counts and sizes' clone\t'Clone all projects of a group or the instance, or pull the clones' transfer\t'Move a group into another group, or to the top level' transfer-locations\t'List the groups that a group can be moved into' restore\t'Restore a group that is marked for deletion' transfer-project\t'Move a project into a group' share\t'Share a group, and everything in it, with another group' unshare\t'Stop sharing a group with another group' members\t'Manage the members of a group' hooks\t'Manage the hooks of a group' attributes\t'Manage the custom attributes of a group'
         case 'groups members'
             printf '%s\n' list\t'List the members of a group and their access' get\t'Show a member of a group' add\t'Add a member to a group' update\t'Update a member of a group' remove\t'Remove a member of a group, or leave it'
         case 'groups hooks'
@@ -488,7 +506,7 @@ function __repoctl_commands
         case 'namespaces'
             printf '%s\n' list\t'List your namespace and groups, or all as an administrator' get\t'Show a namespace'
         case 'projects'
-            printf '%s\n' list\t'List the projects you can see' get\t'Show a project' create\t'Create a project with an empty repository' update\t'Update a project' delete\t'Delete a project' clone\t'Clone a repository with your token' fork\t'Fork a project' forks\t'List the forks of a project' link\t'Make a project a fork of another' unlink\t'Remove a fork relationship' star\t'Star a project' unstar\t'Unstar a project' archive\t'Archive a project' unarchive\t'Unarchive a project' transfer\t'Move a project into another namespace' housekeeping\t'Repack the repository of a project' transfer-locations\t'List the groups that a project can be moved into' share\t'Share a project with a group' unshare\t'Stop sharing a project with a group' members\t'Manage the members of a project' hooks\t'Manage the hooks of a project' attributes\t'Manage the custom attributes of a project'
+            printf '%s\n' list\t'List the projects you can see' get\t'Show a project' create\t'Create a project with an empty repository' update\t'Update a project' delete\t'Delete a project' clone\t'Clone a repository with your token' fork\t'Fork a project' forks\t'List the forks of a project' link\t'Make a project a fork of another' unlink\t'Remove a fork relationship' star\t'Star a project' unstar\t'Unstar a project' archive\t'Archive a project' unarchive\t'Unarchive a project' transfer\t'Move a project into another namespace' restore\t'Restore a project that is marked for deletion' housekeeping\t'Repack the repository of a project' transfer-locations\t'List the groups that a project can be moved into' share\t'Share a project with a group' unshare\t'Stop sharing a project with a group' members\t'Manage the members of a project' hooks\t'Manage the hooks of a project' attributes\t'Manage the custom attributes of a project'
         case 'projects members'
             printf '%s\n' list\t'List the members of a project and their access' get\t'Show a member of a project' add\t'Add a member to a project' update\t'Update a member of a project' remove\t'Remove a member of a project, or leave it'
         case 'projects hooks'
@@ -575,18 +593,40 @@ function __repoctl_commands
             printf '%s\n' list\t'List your snippets, or all public ones' get\t'Show a snippet' raw\t'Print the text of a snippet' create\t'Create a snippet' update\t'Update a snippet' delete\t'Delete a snippet' user-agent\t'Show the IP address and user agent of a snippet\'s creator'
         case 'storage'
             printf '%s\n' list\t'List repository storages and their health' wait\t'Wait until no storage is failing; exit code 11 on timeout' reset\t'Reset the circuit breakers of all repository storages'
+        case 'access-requests'
+            printf '%s\n' list\t'List the requests to join a project or group' create\t'Request to join a project or group' approve\t'Approve a request to join a project or group' deny\t'Deny a request to join a project or group'
         case 'approvals'
             printf '%s\n' get\t'Show the approval settings of a project' set\t'Change the approval settings of a project' rules\t'Manage approval rules of projects, groups, and merge requests'
         case 'approvals rules'
             printf '%s\n' list\t'List the approval rules of a project, a group, or a merge request' get\t'Show an approval rule of a project or merge request' create\t'Create an approval rule of a project, a group, or a merge request' update\t'Update an approval rule of a project, a group, or a merge request' delete\t'Delete an approval rule of a project or merge request'
+        case 'exports'
+            printf '%s\n' get\t'Show the status of an export' create\t'Export a project with its repository, issues, and merge requests' download\t'Download a finished export' relations\t'Export a project in parts, such as its labels'
+        case 'exports relations'
+            printf '%s\n' list\t'List the relations of an export with their status' create\t'Export a project as one file for each relation' download\t'Download the file of a relation'
+        case 'imports'
+            printf '%s\n' get\t'Show the status of the import of a project' create\t'Create a project from an export'
         case 'integrations'
             printf '%s\n' list\t'List the active integrations of a project or group' get\t'Show an integration of a project or group with its parameters' set\t'Set up an integration of a project or group' delete\t'Delete an integration of a project or group'
+        case 'invitations'
+            printf '%s\n' list\t'List the pending invitations into a project or group' create\t'Invite somebody into a project or group by email' update\t'Update a pending invitation into a project or group' delete\t'Withdraw an invitation into a project or group'
         case 'mirrors'
             printf '%s\n' list\t'List the mirrors of a project' get\t'Show a push mirror and its last update' create\t'Create a push mirror' update\t'Update a push mirror' delete\t'Delete a push mirror' sync\t'Start an update of a push mirror' public-key\t'Show the public key by which a push mirror authenticates' pull\t'Manage the repository that a project is pulled from'
         case 'mirrors pull'
             printf '%s\n' get\t'Show the pull mirror of a project and its last update' start\t'Start an update of the pull mirror' set\t'Set up pull mirroring of a project'
+        case 'packages'
+            printf '%s\n' list\t'List the packages of a project or group' get\t'Show a package' delete\t'Delete a package with its files' files\t'Manage the files of a package'
+        case 'packages files'
+            printf '%s\n' list\t'List the files of a package' delete\t'Delete a file of a package'
         case 'push-rules'
             printf '%s\n' get\t'Show the push rules of a project or group' set\t'Set push rules of a project or group' delete\t'Delete the push rules of a project or group'
+        case 'registry'
+            printf '%s\n' list\t'List the registry repositories of a project or group' get\t'Show a registry repository' delete\t'Delete a registry repository with all of its tags' tags\t'Manage the tags of registry repositories' rules\t'Manage rules that protect registry repositories' tag-rules\t'Manage rules that protect tags of registry repositories'
+        case 'registry tags'
+            printf '%s\n' list\t'List the tags of a registry repository' get\t'Show a tag of a registry repository with its digest, size, and age' delete\t'Delete tags by name, or all that match a pattern'
+        case 'registry rules'
+            printf '%s\n' list\t'List the rules that protect registry repositories' create\t'Protect registry repositories from pushes and deletes' update\t'Update a rule that protects registry repositories' delete\t'Delete a rule that protects registry repositories'
+        case 'registry tag-rules'
+            printf '%s\n' list\t'List the rules that protect tags of registry repositories' create\t'Protect tags of registry repositories from pushes and deletes' update\t'Update a rule that protects tags of registry repositories' delete\t'Delete a rule that protects tags of registry repositories'
         case 'runners'
             printf '%s\n' list\t'List the runners that you can manage, or those of a project, a group, or the instance' get\t'Show a runner' create\t'Create a runner of the instance, a group, or a project' update\t'Update a runner' pause\t'Let a runner take no new jobs' resume\t'Let a paused runner take jobs again' delete\t'Delete a runner' assign\t'Assign a runner to a project' unassign\t'Take a project away from a runner' jobs\t'List the jobs of a runner' managers\t'List the machines on which a runner runs' projects\t'List the projects to which a runner is assigned' reset-token\t'Replace the token of a runner'
         case 'search'
@@ -625,8 +665,8 @@ function __repoctl_own
     set -l bulk_options_3 --if-missing --from --from-format --except-from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1, with --continue-on-error 4; with more, some rows after one that fails are done, too)' --continue-on-error
     set -l bulk_options_4 --if-exists --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error
     set -l bulk_options_5 --from --from-format --except-from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1, with --continue-on-error 4; with more, some rows after one that fails are done, too)' --continue-on-error
-    set -l bulk_options_6 --from --from-format --except-from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1; with more, numbers are not in row order)' --continue-on-error
-    set -l bulk_options_7 --if-exists\t'Action for a record that exists (default: fail; fail|skip)' --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error
+    set -l bulk_options_6 --if-exists\t'Action for a record that exists (default: fail; fail|skip)' --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error
+    set -l bulk_options_7 --from --from-format --except-from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1; with more, numbers are not in row order)' --continue-on-error
     set -l bulk_options_8 --if-exists --from --from-format --except-from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1; with more, numbers are not in row order)' --continue-on-error
     set -l fan_out_options --each-project --of --membership --instance --projects-from --match --skip --skip-file --archived-projects
     set -l fan_out_options_2 --each-project --of --membership --instance --projects-from --match --skip --skip-file --limit-total --archived-projects
@@ -645,7 +685,7 @@ function __repoctl_own
         case 'emails get' 'users tokens get' 'users attributes get' 'namespaces get' 'broadcast get' 'ci-templates get' 'dockerfiles get' 'gitignores get' 'snippets raw' 'topics get'
             set own $bulk_options_2
         case 'emails create'
-            set own --user --skip-confirmation --no-skip-confirmation -F --field $bulk_options_7
+            set own --user --skip-confirmation --no-skip-confirmation -F --field $bulk_options_6
         case 'emails confirm'
             set own --user\t'Username or ID (administrators only; required)' $bulk_options
         case 'emails delete' 'gpg-keys delete' 'keys delete' 'sessions revoke'
@@ -653,9 +693,9 @@ function __repoctl_own
         case 'gpg-keys get' 'keys get'
             set own --user $bulk_options_2
         case 'gpg-keys create'
-            set own --key\t'Armored public key (required)' --user -F --field $bulk_options_7
+            set own --key\t'Armored public key (required)' --user -F --field $bulk_options_6
         case 'keys create'
-            set own --key --user -F --field $bulk_options_7
+            set own --key --user -F --field $bulk_options_6
         case 'tokens list'
             set own -p --project -g --group --instance\t'List the tokens of all users (administrators only); with --each-project, run for each project you can see' --user --state\t'Only tokens in this state (active|inactive)' --revoked --no-revoked --created-after\t'Only tokens created after this time (90d is 90 days ago)' --created-before\t'Only tokens created before this time (90d is 90 days ago)' --last-used-after --last-used-before --expires-after --expires-before --search\t'Only tokens whose name contains this' --sort\t'Sort order (default: oldest first; created_asc|created_desc|expires_asc|expires_desc|last_used_asc|last_used_desc|name_asc|name_desc)' --kind\t'Only tokens of this kind (personal|impersonation|project|group)' --expiring --unused $fan_out_options_6 $list_options
         case 'tokens get'
@@ -694,13 +734,13 @@ function __repoctl_own
             set own $bulk_options_2 $list_options
         case 'deploy-keys list'
             set own -p --project --instance\t'List the deploy keys of all projects (administrators only); with --each-project, run for each project you can see' $fan_out_options_9 $list_options
-        case 'deploy-keys get' 'projects hooks get' 'deployments get' 'schedules get' 'triggers get' 'issues notes get' 'mrs notes get' 'releases get' 'releases links get' 'branches protected get' 'files blob' 'tags get' 'tags protected get' 'mirrors get'
+        case 'deploy-keys get' 'projects hooks get' 'deployments get' 'schedules get' 'triggers get' 'issues notes get' 'mrs notes get' 'releases get' 'releases links get' 'branches protected get' 'files blob' 'tags get' 'tags protected get' 'mirrors get' 'packages get' 'registry tags get'
             set own -p --project $bulk_options_2 $fan_out_options
         case 'deploy-keys create'
             set own -p --project --key --can-push --no-can-push -F --field $bulk_options_4 $fan_out_options
         case 'deploy-keys update'
             set own -p --project --title --can-push\t'Allow the key to push' --no-can-push -F --field $bulk_options $fan_out_options
-        case 'deploy-keys delete' 'projects unshare' 'projects members remove' 'projects hooks delete' 'projects hooks delete-header' 'projects hooks delete-url-variable' 'environments delete' 'jobs artifacts delete' 'pages delete' 'pipelines delete' 'schedules delete' 'schedules variables delete' 'triggers delete' 'issues delete' 'issues notes delete' 'mrs delete' 'mrs notes delete' 'releases delete' 'releases links delete' 'branches delete' 'branches protected delete' 'tags delete' 'tags protected delete' 'mirrors delete' 'runners unassign'
+        case 'deploy-keys delete' 'projects unshare' 'projects members remove' 'projects hooks delete' 'projects hooks delete-header' 'projects hooks delete-url-variable' 'environments delete' 'jobs artifacts delete' 'pages delete' 'pipelines delete' 'schedules delete' 'schedules variables delete' 'triggers delete' 'issues delete' 'issues notes delete' 'mrs delete' 'mrs notes delete' 'releases delete' 'releases links delete' 'branches delete' 'branches protected delete' 'tags delete' 'tags protected delete' 'mirrors delete' 'packages delete' 'packages files delete' 'registry delete' 'registry rules delete' 'registry tag-rules delete' 'runners unassign'
             set own -p --project -F --field $bulk_options_3 $fan_out_options
         case 'deploy-keys enable' 'schedules variables create' 'triggers create'
             set own -p --project -F --field $bulk_options_4 $fan_out_options
@@ -710,7 +750,7 @@ function __repoctl_own
             set own -p --project -g --group $bulk_options_2 $fan_out_options_3
         case 'deploy-tokens create'
             set own -p --project -g --group --scopes\t'Token scopes: read_repository to clone and fetch (required)' --expires-at\t'Expiration time (90d is in 90 days)' --username\t'Username that git gives with the token (default: gitlab+deploy-token-{n})' --into\t'Store the token instead of printing it: variable:KEY (with -p or -g), file:PATH, or command:PROGRAM, which reads it from stdin' -F --field $bulk_options $fan_out_options_3
-        case 'deploy-tokens delete' 'labels delete' 'milestones delete' 'integrations delete'
+        case 'deploy-tokens delete' 'labels delete' 'milestones delete' 'access-requests deny' 'integrations delete' 'invitations delete'
             set own -p --project -g --group -F --field $bulk_options_3 $fan_out_options_3
         case 'groups list'
             set own --skip-groups --all-available --no-all-available --search --order-by\t'Sort field (name|path; default: name)' --sort\t'Sort direction (asc|desc; default: asc)' --owned\t'Only groups you own' --custom-attributes --statistics\t'Include storage sizes (administrators only)' --no-statistics --with-custom-attributes --no-with-custom-attributes $list_options
@@ -734,7 +774,7 @@ function __repoctl_own
             set own --to\t'Parent group path or ID' --top-level -F --field $bulk_options_5 $fan_out_options_4
         case 'groups transfer-locations'
             set own --search $fan_out_options_7 $list_options
-        case 'groups transfer-project' 'groups attributes set'
+        case 'groups restore' 'groups transfer-project' 'groups attributes set'
             set own -F --field $bulk_options $fan_out_options_4
         case 'groups share'
             set own --with --group-access --expires-at -F --field $bulk_options_4 $fan_out_options_4
@@ -782,7 +822,7 @@ function __repoctl_own
             set own --namespace\t'Namespace path or ID to fork into (default: your own)' --name\t'Name of the fork (default: that of the project)' --path\t'Path of the fork (default: that of the project)' --description\t'Description (default: that of the project)' --visibility\t'Visibility (default: that of the project, at most that of the group; private|internal|public)' -F --field $bulk_options $fan_out_options
         case 'projects forks'
             set own --archived --no-archived --visibility\t'Only projects with this visibility (private|internal|public)' --order-by\t'Sort field (id|name|path|created_at|updated_at|last_activity_at; default: created_at)' --sort --search\t'Only projects whose name or path contains this' --simple --no-simple --owned --starred --membership\t'Only projects you are a member of (default: false)' --with-issues-enabled --with-merge-requests-enabled --custom-attributes\t'Only projects with this custom attribute (administrators only)' --with-custom-attributes --no-with-custom-attributes --statistics --no-statistics --each-project --of --instance --projects-from --match --skip --skip-file --limit-total --archived-projects $list_options
-        case 'projects link' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive' 'projects attributes set'
+        case 'projects link' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive' 'projects restore' 'projects attributes set'
             set own -F --field $bulk_options $fan_out_options
         case 'projects unlink' 'projects attributes delete'
             set own -F --field $bulk_options_3 $fan_out_options
@@ -802,7 +842,7 @@ function __repoctl_own
             set own -p --project --access-level --expires-at\t'Expiration date of the membership (90d is in 90 days)' -F --field $bulk_options_4 $fan_out_options
         case 'projects members update'
             set own -p --project --access-level --expires-at\t'Expiration date of the membership (90d is in 90 days; null clears it)' -F --field $bulk_options $fan_out_options
-        case 'projects hooks list' 'environments list' 'triggers list' 'mrs commits' 'mrs participants' 'mrs closes-issues' 'mrs pipelines' 'tags protected list' 'mirrors list'
+        case 'projects hooks list' 'environments list' 'triggers list' 'mrs commits' 'mrs participants' 'mrs closes-issues' 'mrs pipelines' 'tags protected list' 'mirrors list' 'registry rules list' 'registry tag-rules list'
             set own -p --project $fan_out_options_2 $list_options
         case 'projects hooks create'
             set own -p --project --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --name --description\t'Description (requires server version 17.1)' --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template --wiki-page-events --no-wiki-page-events --feature-flag-events --no-feature-flag-events --emoji-events --no-emoji-events --resource-access-token-events --no-resource-access-token-events --vulnerability-events --no-vulnerability-events --resource-deploy-token-events --no-resource-deploy-token-events -F --field $bulk_options_4 $fan_out_options
@@ -814,7 +854,7 @@ function __repoctl_own
             set own -p --project --status $fan_out_options_2 $list_options
         case 'projects attributes list'
             set own $bulk_options_2 $fan_out_options_2 $list_options
-        case 'projects attributes get'
+        case 'projects attributes get' 'exports get' 'imports get'
             set own $bulk_options_2 $fan_out_options
         case 'deployments list'
             set own -p --project --latest $fan_out_options_2 $list_options
@@ -853,7 +893,7 @@ function __repoctl_own
         case 'pipelines list'
             set own -p --project --scope\t'Only pipelines in this scope (running|pending|finished|branches|tags)' --status\t'Only pipelines with this status (created|scheduled|pending|running|success|failed|canceled|skipped|manual)' --ref\t'Only pipelines of this branch or tag' --yaml-errors --no-yaml-errors --name\t'Only pipelines started by users with this display name' --username\t'Only pipelines started by this user' --updated-after --updated-before --order-by\t'Sort field (id|status|ref|user_id; default: id)' --sort --latest\t'Only the latest pipeline, before --where chooses' $fan_out_options_2 $list_options
         case 'pipelines create'
-            set own -p --project --variables --wait --wait-timeout -F --field $bulk_options_6 $fan_out_options
+            set own -p --project --variables --wait --wait-timeout -F --field $bulk_options_7 $fan_out_options
         case 'pipelines retry'
             set own -p --project --wait --wait-timeout -F --field $bulk_options $fan_out_options
         case 'pipelines watch'
@@ -869,11 +909,11 @@ function __repoctl_own
         case 'schedules update'
             set own -p --project --description --ref\t'Branch or tag' --cron\t'Cron expression: minute hour day month weekday' --cron-timezone\t'Time zone of the cron expression, such as Europe/Berlin' --active\t'Run the schedule at its times' --no-active --inputs\t'Inputs of the pipelines, each with name and value (null clears it; only in GitLab; requires server version 17.11)' -F --field $bulk_options $fan_out_options
         case 'schedules run'
-            set own -p --project --wait --wait-timeout -F --field $bulk_options_6 $fan_out_options
+            set own -p --project --wait --wait-timeout -F --field $bulk_options_7 $fan_out_options
         case 'triggers update'
             set own -p --project --description -F --field $bulk_options $fan_out_options
         case 'triggers run'
-            set own -p --project --token\t'Trigger token, used in place of other credentials (required)' --ref\t'Branch or tag (required)' --variables --trigger --wait --wait-timeout -F --field $bulk_options_6 $fan_out_options
+            set own -p --project --token\t'Trigger token, used in place of other credentials (required)' --ref\t'Branch or tag (required)' --variables --trigger --wait --wait-timeout -F --field $bulk_options_7 $fan_out_options
         case 'variables list'
             set own -p --project -g --group --instance\t'Use the variables of the instance (administrators only); with --each-project, run for each project you can see' --reveal $fan_out_options_6 $list_options
         case 'variables get'
@@ -895,21 +935,21 @@ function __repoctl_own
         case 'issues get' 'mrs get' 'open issues' 'open mrs'
             set own -p --project -c --comments -w --web $bulk_options_2 $fan_out_options
         case 'issues create'
-            set own -p --project -t --title -d --description\t'Description in Markdown' --assignee -m --milestone -l --labels\t'Comma-separated label names; missing ones are created' -a --assignees --confidential --no-confidential --due-date --created-at -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options_6 $fan_out_options
+            set own -p --project -t --title -d --description\t'Description in Markdown' --assignee -m --milestone -l --labels\t'Comma-separated label names; missing ones are created' -a --assignees --confidential --no-confidential --due-date --created-at -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options_7 $fan_out_options
         case 'issues update'
             set own -p --project -t --title -d --description\t'Description in Markdown (null clears it)' --assignee -m --milestone --labels\t'Comma-separated label names; missing ones are created (null clears it)' -a --assignees\t'Assignee usernames or IDs; 0 for none (null clears it)' --confidential --no-confidential --due-date\t'Due date (90d is in 90 days; null clears it)' --state-event --discussion-locked --no-discussion-locked --updated-at -l --add-label --remove-label -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options $fan_out_options
         case 'issues move'
-            set own -p --project --to-project -F --field $bulk_options_6 $fan_out_options
+            set own -p --project --to-project -F --field $bulk_options_7 $fan_out_options
         case 'issues notes list' 'mrs notes list'
             set own -p --project --order-by --sort $bulk_options_2 $fan_out_options_2 $list_options
         case 'issues notes create' 'mrs notes create'
-            set own -p --project --created-at -e --editor\t'Write the body in your editor (VISUAL or EDITOR)' -F --field $bulk_options_6 $fan_out_options
+            set own -p --project --created-at -e --editor\t'Write the body in your editor (VISUAL or EDITOR)' -F --field $bulk_options_7 $fan_out_options
         case 'issues notes update' 'mrs notes update'
             set own -p --project -e --editor\t'Write the body in your editor (VISUAL or EDITOR)' -F --field $bulk_options $fan_out_options
         case 'issues award list' 'mrs award list'
             set own -p --project --note-id $bulk_options_2 $fan_out_options_2 $list_options
         case 'issues award create' 'mrs award create'
-            set own -p --project --note-id -F --field $bulk_options_7 $fan_out_options
+            set own -p --project --note-id -F --field $bulk_options_6 $fan_out_options
         case 'issues award delete' 'mrs award delete'
             set own -p --project --note-id -F --field $bulk_options_3 $fan_out_options
         case 'issues time stats' 'mrs approvals' 'mrs time stats' 'releases latest' 'approvals get' 'mirrors public-key' 'mirrors pull get'
@@ -922,7 +962,7 @@ function __repoctl_own
             set own -p --project -g --group --color\t'Color: #rrggbb or a CSS color name (required)' --description --priority -e --editor -F --field $bulk_options_4 $fan_out_options_3
         case 'labels update'
             set own -p --project -g --group --new-name --color\t'Color: #rrggbb or a CSS color name' --description\t'Description (null clears it)' --priority\t'Priority; 0 is the highest (null clears it)' -e --editor -F --field $bulk_options $fan_out_options_3
-        case 'labels subscribe' 'labels unsubscribe' 'integrations set'
+        case 'labels subscribe' 'labels unsubscribe' 'access-requests create' 'integrations set'
             set own -p --project -g --group -F --field $bulk_options $fan_out_options_3
         case 'milestones list'
             set own -p --project -g --group --iids\t'Only milestones with these numbers' --state\t'Only milestones in this state (active|closed|all)' --title\t'Only the milestone with this title' --search\t'Only milestones whose title or description contains this' $fan_out_options_5 $list_options
@@ -932,7 +972,7 @@ function __repoctl_own
             set own -p --project -g --group --description --due-date --start-date -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options_8 $fan_out_options_3
         case 'milestones update'
             set own -p --project -g --group --title --description\t'Description (null clears it)' --due-date\t'Due date (90d is in 90 days; null clears it)' --start-date\t'Start date (90d is in 90 days; null clears it)' --state-event\t'Close or reopen the milestone (close|activate)' -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options $fan_out_options_3
-        case 'milestones issues' 'milestones mrs' 'integrations list'
+        case 'milestones issues' 'milestones mrs' 'access-requests list' 'integrations list'
             set own -p --project -g --group $fan_out_options_5 $list_options
         case 'mrs list'
             set own -p --project -g --group --mine -s --state\t'Only with this state (opened|closed|merged|all)' -l --labels -m --milestone\t'Only with this milestone title; None, Any, #started, or #upcoming' -A --author --author-username -a --assignee\t'Only assigned to this user (username or ID); 0 for unassigned' --assignee-username --my-reaction-emoji --not-labels --not-milestone --not-author --not-author-username --not-assignee --not-assignee-username --not-my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --created-after --created-before --updated-after\t'Only updated at or after this time (90d is 90 days ago)' --updated-before\t'Only updated at or before this time (90d is 90 days ago)' --view --source-branch --target-branch -r --reviewer --reviewer-username --not-reviewer --not-reviewer-username --draft --scope\t'Only in this scope (created-by-me|assigned-to-me|all; default: created-by-me)' --iids\t'Only merge requests with these numbers' --not-iids\t'Only merge requests with other numbers' -w --web $fan_out_options_5 $list_options
@@ -952,7 +992,7 @@ function __repoctl_own
             set own -p --project --name\t'Release name; \'\' for the name of the tag' --description\t'Release notes' --released-at --milestone\t'Titles of milestones of the project and the groups above it (requires server version 12.3)' --ref\t'Branch, tag, or commit SHA of a new tag' --tag-message --assets-links -e --editor -F --field $bulk_options_4 $fan_out_options
         case 'releases update'
             set own -p --project --name\t'Release name; \'\' for the name of the tag' --description\t'Release notes' --released-at --milestone\t'Titles of milestones of the project and the groups above it (null clears it; requires server version 12.3)' -e --editor -F --field $bulk_options $fan_out_options
-        case 'releases links list'
+        case 'releases links list' 'registry tags list'
             set own -p --project $bulk_options_2 $fan_out_options_2 $list_options
         case 'releases links create'
             set own -p --project --direct-asset-path --link-type -F --field $bulk_options_4 $fan_out_options
@@ -965,7 +1005,7 @@ function __repoctl_own
         case 'branches list'
             set own -p --project --search\t'Only branches whose name contains this; ^ anchors the start, $ the end' $fan_out_options_2 $list_options
         case 'branches create' 'runners assign'
-            set own -p --project -F --field $bulk_options_7 $fan_out_options
+            set own -p --project -F --field $bulk_options_6 $fan_out_options
         case 'branches rename'
             set own -p --project $bulk_options_3 $fan_out_options
         case 'branches protect'
@@ -973,7 +1013,7 @@ function __repoctl_own
         case 'branches protected list'
             set own -p --project --search\t'Only rules whose name contains this' $fan_out_options_2 $list_options
         case 'branches protected create'
-            set own -p --project --push-access-level --merge-access-level --allow-force-push --no-allow-force-push --unprotect-access-level --allowed-to-push --allowed-to-merge --allowed-to-unprotect --code-owner-approval-required --no-code-owner-approval-required -F --field $bulk_options_4 $fan_out_options
+            set own -p --project --push-access-level\t'Role that can push (maintainer|developer|nobody|admin; default: maintainer)' --merge-access-level --allow-force-push --no-allow-force-push --unprotect-access-level --allowed-to-push --allowed-to-merge --allowed-to-unprotect --code-owner-approval-required --no-code-owner-approval-required -F --field $bulk_options_4 $fan_out_options
         case 'branches protected update'
             set own -p --project --allow-force-push\t'Let who can push also force push, which rewrites the history of the branch' --no-allow-force-push --unprotect-access-level --allowed-to-push\t'Users, groups, and roles that can push (null clears it; only in GitLab Premium)' --allowed-to-merge\t'Users, groups, and roles that can merge (null clears it; only in GitLab Premium)' --allowed-to-unprotect\t'Users, groups, and roles that can unprotect (null clears it; only in GitLab Premium)' --code-owner-approval-required --no-code-owner-approval-required -F --field $bulk_options $fan_out_options
         case 'commits list'
@@ -987,9 +1027,9 @@ function __repoctl_own
         case 'commits contributors'
             set own -p --project --ref $fan_out_options_2 $list_options
         case 'commits cherry-pick'
-            set own -p --project --branch\t'Branch that gets the new commit (required)' -m --message\t'Commit message (default: that of the commit)' -F --field $bulk_options_6 $fan_out_options
+            set own -p --project --branch\t'Branch that gets the new commit (required)' -m --message\t'Commit message (default: that of the commit)' -F --field $bulk_options_7 $fan_out_options
         case 'commits revert'
-            set own -p --project --branch\t'Branch that gets the new commit (required)' -F --field $bulk_options_6 $fan_out_options
+            set own -p --project --branch\t'Branch that gets the new commit (required)' -F --field $bulk_options_7 $fan_out_options
         case 'commits mrs'
             set own -p --project --state\t'Only with this state (opened|closed|locked|merged)' $fan_out_options_2 $list_options
         case 'commits statuses'
@@ -1011,7 +1051,7 @@ function __repoctl_own
         case 'tags list'
             set own -p --project --search\t'Only tags whose name contains this; ^ anchors the start, $ the end' --order-by\t'Sort field; updated is the time of the tag or its commit (name|updated; default: name)' --sort $fan_out_options_2 $list_options
         case 'tags create'
-            set own -p --project --message\t'Message of an annotated tag; without one, the tag is lightweight' --release-description -e --editor\t'Write the message in your editor (VISUAL or EDITOR)' -F --field $bulk_options_7 $fan_out_options
+            set own -p --project --message\t'Message of an annotated tag; without one, the tag is lightweight' --release-description -e --editor\t'Write the message in your editor (VISUAL or EDITOR)' -F --field $bulk_options_6 $fan_out_options
         case 'tags protected create'
             set own -p --project --create-access-level -F --field $bulk_options_4 $fan_out_options
         case 'events list'
@@ -1046,6 +1086,8 @@ function __repoctl_own
             set own --failing $list_options
         case 'storage wait'
             set own --until\t'Condition to wait for (default: healthy; healthy)' --timeout --interval\t'Interval between checks, 100ms or more (default: 2s)' $list_options
+        case 'access-requests approve'
+            set own -p --project -g --group --access-level\t'Role (default: developer; guest|reporter|developer|maintainer|owner|planner|security-manager)' -F --field $bulk_options $fan_out_options_3
         case 'approvals set'
             set own -p --project --reset-approvals-on-push --no-reset-approvals-on-push --selective-code-owner-removals --no-selective-code-owner-removals --disable-overriding-approvers-per-merge-request --no-disable-overriding-approvers-per-merge-request --merge-requests-author-approval --no-merge-requests-author-approval --merge-requests-disable-committers-approval --no-merge-requests-disable-committers-approval --require-reauthentication-to-approve --no-require-reauthentication-to-approve -F --field $bulk_options $fan_out_options
         case 'approvals rules list'
@@ -1058,20 +1100,56 @@ function __repoctl_own
             set own -p --project -g --group --name\t'Name of the rule' --approvals-required\t'Number of required approvals' --users\t'Usernames or IDs of approvers (null clears it)' --groups\t'Group paths or IDs of approvers (null clears it)' --protected-branches\t'Protected branch names or IDs to which the rule applies (null clears it)' --applies-to-all-protected-branches --no-applies-to-all-protected-branches --remove-hidden-groups --no-remove-hidden-groups --rule-type --mr -F --field $bulk_options $fan_out_options_3
         case 'approvals rules delete'
             set own -p --project --mr -F --field $bulk_options_3 $fan_out_options
+        case 'exports create'
+            set own --description\t'Description in the export, in place of that of the project' --exclude --wait --wait-timeout --to\t'Download the export to this file, with --wait' -F --field $bulk_options $fan_out_options
+        case 'exports download'
+            set own --to
+        case 'exports relations list'
+            set own --relation $bulk_options_2 $fan_out_options_2 $list_options
+        case 'exports relations create'
+            set own --batched --no-batched -F --field $bulk_options $fan_out_options
+        case 'exports relations download'
+            set own --batched\t'Download a batch of a relation that was split (requires server version 16.1)' --no-batched --batch-number --to
+        case 'imports create'
+            set own --path\t'Path of the new project (required)' --name\t'Name of the new project (default: its path)' --namespace\t'Path or ID of the group or user namespace (default: your own)' --overwrite --no-overwrite --override-params --wait --wait-timeout -F --field $bulk_options_5
+        case 'invitations list'
+            set own -p --project -g --group --query\t'Only invitations of this email address' $fan_out_options_5 $list_options
+        case 'invitations create'
+            set own -p --project -g --group --access-level\t'Role (required; guest|reporter|developer|maintainer|owner|planner|security-manager)' --expires-at\t'Expiration time of the membership (90d is in 90 days)' --member-role -F --field $bulk_options_6 $fan_out_options_3
+        case 'invitations update'
+            set own -p --project -g --group --access-level\t'Role (guest|reporter|developer|maintainer|owner|planner|security-manager)' --expires-at\t'Expiration time of the membership (90d is in 90 days)' --member-role -F --field $bulk_options $fan_out_options_3
         case 'mirrors create'
             set own -p --project --enabled --no-enabled --auth-method --keep-divergent-refs --no-keep-divergent-refs --only-protected-branches --no-only-protected-branches --mirror-branch-regex\t'Mirror only branches that match this regular expression (only in GitLab Premium; requires server version 15.8)' --host-keys -F --field $bulk_options_4 $fan_out_options
         case 'mirrors update'
             set own -p --project --enabled --no-enabled --auth-method --keep-divergent-refs --no-keep-divergent-refs --only-protected-branches --no-only-protected-branches --mirror-branch-regex --host-keys\t'SSH host keys of the mirror, as in known_hosts (null clears it)' -F --field $bulk_options $fan_out_options
         case 'mirrors pull set'
             set own -p --project --enabled\t'Pull changes from the mirrored repository' --no-enabled --mirror-url --auth-user --auth-password --mirror-trigger-builds\t'Run pipelines for pulled changes' --no-mirror-trigger-builds --only-mirror-protected-branches\t'Mirror only protected branches' --no-only-mirror-protected-branches --mirror-overwrites-diverged-branches\t'Overwrite branches that have diverged' --no-mirror-overwrites-diverged-branches --mirror-branch-regex -F --field $bulk_options $fan_out_options
+        case 'packages list'
+            set own -p --project -g --group --type\t'Only packages of this format (maven|npm|conan|nuget|pypi|composer|generic|golang|debian|rubygems|helm|terraform_module|rpm|ml_model|cargo)' --name\t'Only packages with this text in the name' --version\t'Only packages with this version' --include-versionless --no-include-versionless --status\t'Only packages with this status (default|hidden|processing|error|pending_destruction|deprecated)' --sort\t'Sort direction (asc|desc; default: asc)' --order-by\t'Sort field (created_at|name|version|type; default: created_at)' --exclude-subgroups $fan_out_options_5 $list_options
+        case 'packages files list'
+            set own -p --project --order-by\t'Sort field (id|created_at|file_name; default: id; requires server version 18.0)' --sort\t'Sort direction (asc|desc; default: asc)' $bulk_options_2 $fan_out_options_2 $list_options
         case 'push-rules get'
             set own -p --project -g --group $fan_out_options_3
         case 'push-rules set'
             set own -p --project -g --group --deny-delete-tag --no-deny-delete-tag --member-check --no-member-check --prevent-secrets --no-prevent-secrets --commit-message-regex --commit-message-negative-regex --branch-name-regex --author-email-regex --file-name-regex --max-file-size --commit-committer-check --no-commit-committer-check --commit-committer-name-check --no-commit-committer-name-check --reject-unsigned-commits --no-reject-unsigned-commits --reject-non-dco-commits --no-reject-non-dco-commits $bulk_options $fan_out_options_3
         case 'push-rules delete'
             set own -p --project -g --group -F --field $bulk_options_5 $fan_out_options_3
+        case 'registry list'
+            set own -p --project -g --group --tags --no-tags --tags-count --no-tags-count $fan_out_options_5 $list_options
+        case 'registry get'
+            set own --tags --no-tags --tags-count --no-tags-count --size --no-size $bulk_options_2
+        case 'registry tags delete'
+            set own -p --project --match\t'Delete the tags whose whole name matches this regular expression (RE2), but for "latest"' --except --keep --older-than -F --field $bulk_options_3 --each-project --of --membership --instance --projects-from --skip --skip-file --archived-projects
+        case 'registry rules create'
+            set own -p --project --push-access-level\t'Lowest role that can push (maintainer|owner|admin)' --delete-access-level\t'Lowest role that can delete (maintainer|owner|admin)' -F --field $bulk_options_4 $fan_out_options
+        case 'registry rules update'
+            set own -p --project --pattern --push-access-level --delete-access-level -F --field $bulk_options $fan_out_options
+        case 'registry tag-rules create'
+            set own -p --project --push-access-level\t'Lowest role that can push (required; maintainer|owner|admin)' --delete-access-level\t'Lowest role that can delete (required; maintainer|owner|admin)' -F --field $bulk_options_4 $fan_out_options
+        case 'registry tag-rules update'
+            set own -p --project --pattern\t'Regular expression (RE2) of tag names' --push-access-level --delete-access-level -F --field $bulk_options $fan_out_options
         case 'runners list'
-            set own -p --project -g --group --instance\t'List all runners of the instance (administrators only); with --each-project, run for each project you can see' --type\t'Only runners of the instance, of a group, or of projects (instance|group|project)' --status\t'Only runners with this status (online|offline|stale|never_contacted)' --paused\t'Paused runners, or with false all others' --no-paused --tags --version-prefix --stale $fan_out_options_6 $list_options
+            set own -p --project -g --group --instance\t'List all runners of the instance (administrators only); with --each-project, run for each project you can see' --type\t'Only runners of the instance, of a group, or of projects (instance|group|project)' --status\t'Only runners with this status (online|offline|stale|never_contacted)' --paused\t'Paused runners, or with false all others' --no-paused --tags\t'Only runners with all of these tags' --version-prefix --stale $fan_out_options_6 $list_options
         case 'runners get'
             set own --include-projects --no-include-projects $bulk_options_2
         case 'runners create'
@@ -1588,7 +1666,7 @@ function __repoctl_meanings
         --action\t'Only to-do items with this action (assigned|mentioned|build_failed|marked|approval_required|unmergeable|directly_addressed)' \
         --developers-can-push\t'Allow developers to push' \
         --developers-can-merge\t'Allow developers to merge' \
-        --push-access-level\t'Role that can push (maintainer|developer|nobody|admin; default: maintainer)' \
+        --push-access-level\t'Lowest role that can push (none|maintainer|owner|admin)' \
         --merge-access-level\t'Role that can merge (maintainer|developer|nobody|admin; default: maintainer)' \
         --allow-force-push\t'Let who can push also force push, which rewrites the history of the branch (default: false)' \
         --unprotect-access-level\t'Role that can unprotect (maintainer|developer|admin; only in GitLab Premium)' \
@@ -1658,6 +1736,13 @@ function __repoctl_meanings
         --rule-type\t'Approvers: those of the rule, or any member (regular|any_approver)' \
         --approval-project-rule\t'Approval rule name or ID in the project, of which it is a copy' \
         --remove-hidden-groups\t'Remove approvers from groups that you cannot see' \
+        --exclude\t'Parts to leave out, such as merge_requests' \
+        --relation\t'Only this relation' \
+        --batched\t'Split large relations into batches (requires server version 16.1)' \
+        --batch-number\t'Number of the batch, with --batched (requires server version 16.1)' \
+        --overwrite\t'Replace an existing project with this path' \
+        --override-params\t'Settings in place of those in the export, such as visibility=private' \
+        --member-role\t'Custom role ID (only in GitLab Ultimate; requires server version 16.6)' \
         --enabled\t'Push changes to the mirror' \
         --auth-method\t'Authentication: by the password in the URL, or by a generated SSH key (password|ssh_public_key; requires server version 16.10)' \
         --keep-divergent-refs\t'Skip branches that have diverged on the mirror' \
@@ -1666,6 +1751,8 @@ function __repoctl_meanings
         --mirror-url\t'URL of the repository; with a password: @file, or - for stdin or a prompt' \
         --auth-user\t'Username at the mirrored repository (null clears it)' \
         --auth-password\t'Password or token at the mirrored repository (null clears it)' \
+        --include-versionless\t'Include packages without a version' \
+        --exclude-subgroups\t'Only projects of the group itself' \
         --deny-delete-tag\t'Refuse to delete tags' \
         --member-check\t'Refuse commits whose author has no account' \
         --prevent-secrets\t'Refuse files that usually have secrets in them' \
@@ -1679,8 +1766,15 @@ function __repoctl_meanings
         --commit-committer-name-check\t'Refuse commits whose committer has another name' \
         --reject-unsigned-commits\t'Refuse commits that are not signed' \
         --reject-non-dco-commits\t'Refuse commits without a Signed-off-by line' \
+        --tags\t'Include the tags' \
+        --tags-count\t'Include the number of tags' \
+        --size\t'Include the storage size' \
+        --except\t'Keep the tags whose whole name matches this regular expression' \
+        --keep\t'Keep this many of the newest' \
+        --older-than\t'Delete only tags older than this, such as 30d or 6mo' \
+        --delete-access-level\t'Lowest role that can delete (none|maintainer|owner|admin)' \
+        --pattern\t'Repository path, in which * stands for any text' \
         --paused\t'Take no new jobs' \
-        --tags\t'Only runners with all of these tags' \
         --version-prefix\t'Only runners whose version begins with this, such as 17.4' \
         --stale\t'Only runners with the status stale' \
         --include-projects\t'Include the projects of the runner' \
@@ -1831,6 +1925,13 @@ function __repoctl_option
     set -l spec ''
     if __repoctl_has "$argv[1]" "$argv[2]"
         switch "$argv[2]"
+            case '--version'
+                switch "$argv[1]"
+                    case 'packages list'
+                        set spec '@'
+                    case '*'
+                        set takes nothing
+                end
             case '--user'
                 switch "$argv[1]"
                     case 'admin root-token'
@@ -1839,24 +1940,24 @@ function __repoctl_option
                     case '*'
                         set spec 'live users'
                 end
-            case '--page' '--per-page' '-L' '--limit' '--where' '-F' '--field' '--max-changes' '--concurrency' '--match' '--skip' '--limit-total' '--custom-attributes' '--projects-limit' '--theme-id' '--color-scheme-id' '--group-id-for-saml' '--shared-runners-minutes-limit' '--extra-shared-runners-minutes-limit' '--default-branch-protection-defaults' '--two-factor-grace-period' '--ldap-access' '--max-artifacts-size' '--unique-project-download-limit' '--unique-project-download-limit-interval-in-seconds' '--duo-namespace-access-rules' '--enabled-foundational-flows' '--foundational-agents-statuses' '--ai-settings-attributes' '--depth' '--custom-headers' '--url-variables' '--tag-list' '--topics' '--container-expiration-policy-attributes' '--build-timeout' '--fallback-approvals-required' '--max-pipelines-per-merge-train' '--ci-default-git-depth' '--ci-delete-pipelines-in-seconds' '--ci-id-token-sub-claim-components' '--cluster-agent-id' '--variables' '--inputs' '--priority' '--assets-links' '--allowed-to-push' '--allowed-to-merge' '--allowed-to-unprotect' '--entity-id' '--approvals-required' '--host-keys' '--max-file-size' '--tags' '--maximum-timeout' '--num-context-lines' '--ci-instance-level-variables' '--ci-pipeline-size' '--ci-active-jobs' '--ci-project-subscriptions' '--ci-pipeline-schedules' '--ci-needs-size-limit' '--ci-registered-group-runners' '--ci-registered-project-runners' '--dotenv-size' '--dotenv-variables' '--pipeline-hierarchy-size' '--web-hook-calls' '--web-hook-calls-low' '--web-hook-calls-mid' '--conan-max-file-size' '--generic-packages-max-file-size' '--helm-max-file-size' '--maven-max-file-size' '--npm-max-file-size' '--nuget-max-file-size' '--pypi-max-file-size' '--terraform-module-max-file-size' '--storage' '--database' '--raw-field' '--form' '-H' '--header' '--max-deletes' '--token-command' '--explain' '--host' '--port' '--database-wait' '--trusted-proxies' '--rate-limit' '--max-push-refs' '--allow-hook-address' '--max-artifacts' '--artifacts-days' '--audit-days' '--shutdown-timeout'
+            case '--page' '--per-page' '-L' '--limit' '--where' '-F' '--field' '--max-changes' '--concurrency' '--skip' '--limit-total' '--custom-attributes' '--projects-limit' '--theme-id' '--color-scheme-id' '--group-id-for-saml' '--shared-runners-minutes-limit' '--extra-shared-runners-minutes-limit' '--default-branch-protection-defaults' '--two-factor-grace-period' '--ldap-access' '--max-artifacts-size' '--unique-project-download-limit' '--unique-project-download-limit-interval-in-seconds' '--duo-namespace-access-rules' '--enabled-foundational-flows' '--foundational-agents-statuses' '--ai-settings-attributes' '--depth' '--custom-headers' '--url-variables' '--tag-list' '--topics' '--container-expiration-policy-attributes' '--build-timeout' '--fallback-approvals-required' '--max-pipelines-per-merge-train' '--ci-default-git-depth' '--ci-delete-pipelines-in-seconds' '--ci-id-token-sub-claim-components' '--cluster-agent-id' '--variables' '--inputs' '--priority' '--assets-links' '--allowed-to-push' '--allowed-to-merge' '--allowed-to-unprotect' '--entity-id' '--approvals-required' '--exclude' '--batch-number' '--override-params' '--member-role' '--host-keys' '--max-file-size' '--keep' '--maximum-timeout' '--num-context-lines' '--ci-instance-level-variables' '--ci-pipeline-size' '--ci-active-jobs' '--ci-project-subscriptions' '--ci-pipeline-schedules' '--ci-needs-size-limit' '--ci-registered-group-runners' '--ci-registered-project-runners' '--dotenv-size' '--dotenv-variables' '--pipeline-hierarchy-size' '--web-hook-calls' '--web-hook-calls-low' '--web-hook-calls-mid' '--conan-max-file-size' '--generic-packages-max-file-size' '--helm-max-file-size' '--maven-max-file-size' '--npm-max-file-size' '--nuget-max-file-size' '--pypi-max-file-size' '--terraform-module-max-file-size' '--storage' '--database' '--raw-field' '--form' '-H' '--header' '--max-deletes' '--token-command' '--explain' '--host' '--port' '--database-wait' '--trusted-proxies' '--rate-limit' '--max-push-refs' '--allow-hook-address' '--max-artifacts' '--artifacts-days' '--audit-days' '--shutdown-timeout'
             case '--except-from' '--from' '--rejects' '--projects-from' '--groups-from' '--skip-file' '--secret-key-file' '--new-key-file' '--input' '--file' '--token-file' '--tls-cert' '--tls-key'
                 set spec 'file'
             case '--from-format'
                 set spec 'words csv json ndjson name'
-            case '--skip-confirmation' '--revoked' '--without-project-bots' '--with-custom-attributes' '--can-create-group' '--reset-password' '--admin' '--force-random-password' '--auditor' '--private-profile' '--view-diffs-file-by-file' '--skip-reconfirmation' '--hard-delete' '--can-push' '--all-available' '--statistics' '--lfs-enabled' '--request-access-enabled' '--auto-devops-enabled' '--emails-enabled' '--mentions-disabled' '--require-two-factor-authentication' '--share-with-group-lock' '--show-diff-preview-in-email' '--membership-lock' '--experiment-features-enabled' '--allow-personal-snippets' '--built-in-project-templates-enabled' '--lock-built-in-project-templates-enabled' '--crm-enabled' '--math-rendering-limits-enabled' '--lock-math-rendering-limits-enabled' '--prevent-forking-outside-group' '--prevent-sharing-groups-outside-hierarchy' '--resource-access-token-notify-inherited' '--lock-resource-access-token-notify-inherited' '--service-access-tokens-expiration-enforced' '--web-based-commit-signing-enabled' '--auto-ban-user-on-excessive-projects-download' '--only-allow-merge-if-pipeline-succeeds' '--allow-merge-on-skipped-pipeline' '--only-allow-merge-if-all-discussions-are-resolved' '--duo-features-enabled' '--lock-duo-features-enabled' '--duo-core-features-enabled' '--duo-remote-flows-availability' '--duo-foundational-flows-availability' '--duo-custom-flows-availability' '--duo-custom-agents-availability' '--duo-external-agents-availability' '--auto-duo-code-review-enabled' '--amazon-q-auto-review-enabled' '--model-prompt-cache-enabled' '--archived' '--simple' '--push-events' '--tag-push-events' '--issues-events' '--confidential-issues-events' '--note-events' '--confidential-note-events' '--merge-requests-events' '--pipeline-events' '--job-events' '--deployment-events' '--releases-events' '--milestone-events' '--member-events' '--subgroup-events' '--enable-ssl-verification' '--wiki-page-events' '--feature-flag-events' '--emoji-events' '--resource-access-token-events' '--vulnerability-events' '--project-events' '--public-jobs' '--issues-enabled' '--merge-requests-enabled' '--jobs-enabled' '--wiki-enabled' '--snippets-enabled' '--container-registry-enabled' '--shared-runners-enabled' '--resolve-outdated-diff-discussions' '--printing-merge-request-link-enabled' '--initialize-with-readme' '--autoclose-referenced-issues' '--enforce-auth-checks-on-uploads' '--service-desk-enabled' '--show-default-award-emojis' '--warn-about-potentially-unwanted-characters' '--mirror' '--mirror-trigger-builds' '--remove-source-branch-after-merge' '--prevent-merge-without-jira-issue' '--group-runners-enabled' '--mirror-overwrites-diverged-branches' '--only-mirror-protected-branches' '--duo-remote-flows-enabled' '--duo-sast-fp-detection-enabled' '--duo-sast-vr-workflow-enabled' '--duo-secret-detection-fp-enabled' '--mr-default-target-self' '--only-allow-merge-if-all-status-checks-passed' '--merge-pipelines-enabled' '--merge-trains-enabled' '--merge-trains-skip-train-allowed' '--protect-merge-request-pipelines' '--allow-pipeline-trigger-approve-deployment' '--ci-allow-fork-pipelines-to-run-in-parent-project' '--ci-display-pipeline-variables' '--ci-forward-deployment-enabled' '--ci-forward-deployment-rollback-allowed' '--ci-push-repository-for-job-token-allowed' '--ci-separated-caches' '--keep-latest-artifact' '--security-policy-pipeline-must-succeed' '--spp-repository-pipeline-access' '--resource-deploy-token-events' '--tag' '--search-recent' '--yaml-errors' '--raw' '--masked-and-hidden' '--confidential' '--discussion-locked' '--include-ancestor-groups' '--with-counts' '--include-descendant-groups' '--only-group-labels' '--remove-source-branch' '--squash' '--allow-collaboration' '--should-remove-source-branch' '--merge-when-pipeline-succeeds' '--auto-merge' '--publish-review' '--skip-ci' '--developers-can-push' '--developers-can-merge' '--allow-force-push' '--code-owner-approval-required' '--all-refs' '--first-parent' '--with-stats' '--straight' '--all-statuses' '--dismissable' '--repository-update-events' '--popular' '--reset-approvals-on-push' '--selective-code-owner-removals' '--disable-overriding-approvers-per-merge-request' '--merge-requests-author-approval' '--merge-requests-disable-committers-approval' '--require-reauthentication-to-approve' '--applies-to-all-protected-branches' '--remove-hidden-groups' '--enabled' '--keep-divergent-refs' '--only-protected-branches' '--deny-delete-tag' '--member-check' '--prevent-secrets' '--commit-committer-check' '--commit-committer-name-check' '--reject-unsigned-commits' '--reject-non-dco-commits' '--paused' '--include-projects' '--run-untagged' '--locked' '--include-archived' '--regex' '--email-header-and-footer-enabled'
+            case '--skip-confirmation' '--revoked' '--without-project-bots' '--with-custom-attributes' '--can-create-group' '--reset-password' '--admin' '--force-random-password' '--auditor' '--private-profile' '--view-diffs-file-by-file' '--skip-reconfirmation' '--hard-delete' '--can-push' '--all-available' '--statistics' '--lfs-enabled' '--request-access-enabled' '--auto-devops-enabled' '--emails-enabled' '--mentions-disabled' '--require-two-factor-authentication' '--share-with-group-lock' '--show-diff-preview-in-email' '--membership-lock' '--experiment-features-enabled' '--allow-personal-snippets' '--built-in-project-templates-enabled' '--lock-built-in-project-templates-enabled' '--crm-enabled' '--math-rendering-limits-enabled' '--lock-math-rendering-limits-enabled' '--prevent-forking-outside-group' '--prevent-sharing-groups-outside-hierarchy' '--resource-access-token-notify-inherited' '--lock-resource-access-token-notify-inherited' '--service-access-tokens-expiration-enforced' '--web-based-commit-signing-enabled' '--auto-ban-user-on-excessive-projects-download' '--only-allow-merge-if-pipeline-succeeds' '--allow-merge-on-skipped-pipeline' '--only-allow-merge-if-all-discussions-are-resolved' '--duo-features-enabled' '--lock-duo-features-enabled' '--duo-core-features-enabled' '--duo-remote-flows-availability' '--duo-foundational-flows-availability' '--duo-custom-flows-availability' '--duo-custom-agents-availability' '--duo-external-agents-availability' '--auto-duo-code-review-enabled' '--amazon-q-auto-review-enabled' '--model-prompt-cache-enabled' '--archived' '--simple' '--push-events' '--tag-push-events' '--issues-events' '--confidential-issues-events' '--note-events' '--confidential-note-events' '--merge-requests-events' '--pipeline-events' '--job-events' '--deployment-events' '--releases-events' '--milestone-events' '--member-events' '--subgroup-events' '--enable-ssl-verification' '--wiki-page-events' '--feature-flag-events' '--emoji-events' '--resource-access-token-events' '--vulnerability-events' '--project-events' '--public-jobs' '--issues-enabled' '--merge-requests-enabled' '--jobs-enabled' '--wiki-enabled' '--snippets-enabled' '--container-registry-enabled' '--shared-runners-enabled' '--resolve-outdated-diff-discussions' '--printing-merge-request-link-enabled' '--initialize-with-readme' '--autoclose-referenced-issues' '--enforce-auth-checks-on-uploads' '--service-desk-enabled' '--show-default-award-emojis' '--warn-about-potentially-unwanted-characters' '--mirror' '--mirror-trigger-builds' '--remove-source-branch-after-merge' '--prevent-merge-without-jira-issue' '--group-runners-enabled' '--mirror-overwrites-diverged-branches' '--only-mirror-protected-branches' '--duo-remote-flows-enabled' '--duo-sast-fp-detection-enabled' '--duo-sast-vr-workflow-enabled' '--duo-secret-detection-fp-enabled' '--mr-default-target-self' '--only-allow-merge-if-all-status-checks-passed' '--merge-pipelines-enabled' '--merge-trains-enabled' '--merge-trains-skip-train-allowed' '--protect-merge-request-pipelines' '--allow-pipeline-trigger-approve-deployment' '--ci-allow-fork-pipelines-to-run-in-parent-project' '--ci-display-pipeline-variables' '--ci-forward-deployment-enabled' '--ci-forward-deployment-rollback-allowed' '--ci-push-repository-for-job-token-allowed' '--ci-separated-caches' '--keep-latest-artifact' '--security-policy-pipeline-must-succeed' '--spp-repository-pipeline-access' '--resource-deploy-token-events' '--tag' '--search-recent' '--yaml-errors' '--raw' '--masked-and-hidden' '--confidential' '--discussion-locked' '--include-ancestor-groups' '--with-counts' '--include-descendant-groups' '--only-group-labels' '--remove-source-branch' '--squash' '--allow-collaboration' '--should-remove-source-branch' '--merge-when-pipeline-succeeds' '--auto-merge' '--publish-review' '--skip-ci' '--developers-can-push' '--developers-can-merge' '--allow-force-push' '--code-owner-approval-required' '--all-refs' '--first-parent' '--with-stats' '--straight' '--all-statuses' '--dismissable' '--repository-update-events' '--popular' '--reset-approvals-on-push' '--selective-code-owner-removals' '--disable-overriding-approvers-per-merge-request' '--merge-requests-author-approval' '--merge-requests-disable-committers-approval' '--require-reauthentication-to-approve' '--applies-to-all-protected-branches' '--remove-hidden-groups' '--batched' '--overwrite' '--enabled' '--keep-divergent-refs' '--only-protected-branches' '--include-versionless' '--deny-delete-tag' '--member-check' '--prevent-secrets' '--commit-committer-check' '--commit-committer-name-check' '--reject-unsigned-commits' '--reject-non-dco-commits' '--tags-count' '--size' '--paused' '--include-projects' '--run-untagged' '--locked' '--include-archived' '--regex' '--email-header-and-footer-enabled'
                 set takes optional
                 set spec 'words true false'
             case '--if-exists'
                 switch "$argv[1]"
-                    case 'emails create' 'gpg-keys create' 'keys create' 'issues award create' 'mrs award create' 'branches create' 'tags create' 'runners assign' 'api'
+                    case 'emails create' 'gpg-keys create' 'keys create' 'issues award create' 'mrs award create' 'branches create' 'tags create' 'invitations create' 'runners assign' 'api'
                         set spec 'words fail skip'
                     case '*'
                         set spec 'words fail skip update'
                 end
             case '--if-missing'
                 set spec 'words fail skip'
-            case '--key' '--search' '--description' '--extern-uid' '--provider' '--email' '--name' '--chat-handle' '--network-profile' '--microblog-handle' '--website-url' '--organization' '--bio' '--location' '--avatar' '--password' '--public-email' '--commit-email' '--pronouns' '--discord' '--github' '--note' '--title' '--ldap-cn' '--allowed-email-domains-list' '--ip-restriction-ranges' '--step-up-auth-required-oauth-provider' '--query' '--push-events-branch-filter' '--token' '--signing-token' '--custom-webhook-template' '--ci-config-path' '--import-url' '--external-authorization-classification-label' '--issues-template' '--repository-storage' '--merge-commit-template' '--squash-commit-template' '--suggestion-commit-message' '--merge-requests-template' '--issue-branch-template' '--mirror-branch-regex' '--mr-default-title-template' '--merge-request-title-regex' '--merge-request-title-regex-description' '--kubernetes-namespace' '--flux-resource-path' '--trace' '--runner' '--job' '--expire-in' '--certificate' '-t' '-d' '--new-name' '--message' '--squash-commit-message' '--approval-password' '--tag-message' '--direct-asset-path' '--author-name' '--author-email' '--actions' '--stage' '--target-url' '--content' '--release-description' '--font' '--target-path' '--project-name' '--full-name' '--file-name' '--mirror-url' '--auth-user' '--auth-password' '--commit-message-regex' '--commit-message-negative-regex' '--branch-name-regex' '--author-email-regex' '--file-name-regex' '--version-prefix' '--maintenance-note' '--system-id' '--site-name' '--pwa-name' '--pwa-short-name' '--pwa-description' '--logo' '--pwa-icon' '--header-logo' '--favicon' '--member-guidelines' '--new-project-guidelines' '--profile-image-guidelines' '--header-message' '--footer-message' '--message-background-color' '--message-font-color'
+            case '--key' '--search' '--description' '--extern-uid' '--provider' '--email' '--name' '--chat-handle' '--network-profile' '--microblog-handle' '--website-url' '--organization' '--bio' '--location' '--avatar' '--password' '--public-email' '--commit-email' '--pronouns' '--discord' '--github' '--note' '--title' '--ldap-cn' '--allowed-email-domains-list' '--ip-restriction-ranges' '--step-up-auth-required-oauth-provider' '--query' '--push-events-branch-filter' '--token' '--signing-token' '--custom-webhook-template' '--ci-config-path' '--import-url' '--external-authorization-classification-label' '--issues-template' '--repository-storage' '--merge-commit-template' '--squash-commit-template' '--suggestion-commit-message' '--merge-requests-template' '--issue-branch-template' '--mirror-branch-regex' '--mr-default-title-template' '--merge-request-title-regex' '--merge-request-title-regex-description' '--kubernetes-namespace' '--flux-resource-path' '--trace' '--runner' '--job' '--expire-in' '--certificate' '-t' '-d' '--new-name' '--message' '--squash-commit-message' '--approval-password' '--tag-message' '--direct-asset-path' '--author-name' '--author-email' '--actions' '--stage' '--target-url' '--content' '--release-description' '--font' '--target-path' '--project-name' '--full-name' '--file-name' '--relation' '--mirror-url' '--auth-user' '--auth-password' '--commit-message-regex' '--commit-message-negative-regex' '--branch-name-regex' '--author-email-regex' '--file-name-regex' '--except' '--older-than' '--pattern' '--version-prefix' '--maintenance-note' '--system-id' '--site-name' '--pwa-name' '--pwa-short-name' '--pwa-description' '--logo' '--pwa-icon' '--header-logo' '--favicon' '--member-guidelines' '--new-project-guidelines' '--profile-image-guidelines' '--header-message' '--footer-message' '--message-background-color' '--message-font-color'
                 set spec '@'
             case '-p' '--project' '--file-template-project' '--duo-template-project' '--to-project' '--target-project' '--from-project'
                 set spec 'live projects'
@@ -1899,6 +2000,11 @@ function __repoctl_option
                     case '*'
                         set spec 'words personal impersonation'
                 end
+            case '--match'
+                switch "$argv[1]"
+                    case 'registry tags delete'
+                        set spec '@'
+                end
             case '--archived-projects'
                 set spec 'words include only skip'
             case '--scopes'
@@ -1910,6 +2016,8 @@ function __repoctl_option
                 end
             case '--access-level'
                 switch "$argv[1]"
+                    case 'access-requests approve' 'invitations create' 'invitations update'
+                        set spec 'words guest reporter developer maintainer owner planner security-manager'
                     case 'runners create' 'runners update'
                         set spec 'words not_protected ref_protected'
                     case '*'
@@ -1951,6 +2059,10 @@ function __repoctl_option
                         set spec 'words id pipeline_id'
                     case 'tags list'
                         set spec 'words name updated'
+                    case 'packages list'
+                        set spec 'words created_at name version type'
+                    case 'packages files list'
+                        set spec 'words id created_at file_name'
                     case 'runners jobs'
                         set spec 'words id'
                     case '*'
@@ -1970,6 +2082,8 @@ function __repoctl_option
                         set spec 'words Project Namespace'
                     case 'commits refs'
                         set spec 'words all branch tag'
+                    case 'packages list'
+                        set spec 'words maven npm conan nuget pypi composer generic golang debian rubygems helm terraform_module rpm ml_model cargo'
                     case 'runners list'
                         set spec 'words instance group project'
                     case '*'
@@ -2053,6 +2167,8 @@ function __repoctl_option
                         set spec 'words created running success failed canceled'
                     case 'pipelines list'
                         set spec 'words created scheduled pending running success failed canceled skipped manual'
+                    case 'packages list'
+                        set spec 'words default hidden processing error pending_destruction deprecated'
                     case 'runners list'
                         set spec 'words online offline stale never_contacted'
                     case 'runners jobs'
@@ -2076,10 +2192,10 @@ function __repoctl_option
                 set spec 'words unordered oldest_first newest_first newest_ready_first'
             case '--namespace'
                 switch "$argv[1]"
-                    case 'projects fork'
-                        set spec 'live namespaces'
-                    case '*'
+                    case 'projects create'
                         set spec 'live namespace-ids'
+                    case '*'
+                        set spec 'live namespaces'
                 end
             case '--mirror-user' '-A' '--author' '--assignee' '--not-author' '--not-assignee' '-r' '--reviewer' '--not-reviewer'
                 set spec 'live users'
@@ -2296,7 +2412,16 @@ function __repoctl_option
                     case '*'
                         set spec 'words assigned mentioned build_failed marked approval_required unmergeable directly_addressed'
                 end
-            case '--push-access-level' '--merge-access-level' '--create-access-level'
+            case '--push-access-level'
+                switch "$argv[1]"
+                    case 'registry rules update' 'registry tag-rules update'
+                        set spec 'words none maintainer owner admin'
+                    case 'branches protected create'
+                        set spec 'words maintainer developer nobody admin'
+                    case '*'
+                        set spec 'words maintainer owner admin'
+                end
+            case '--merge-access-level' '--create-access-level'
                 set spec 'words maintainer developer nobody admin'
             case '--unprotect-access-level'
                 set spec 'words maintainer developer admin'
@@ -2342,6 +2467,19 @@ function __repoctl_option
                 set spec 'live approval-rules'
             case '--auth-method'
                 set spec 'words password ssh_public_key'
+            case '--tags'
+                switch "$argv[1]"
+                    case 'registry list' 'registry get'
+                        set takes optional
+                        set spec 'words true false'
+                end
+            case '--delete-access-level'
+                switch "$argv[1]"
+                    case 'registry rules update' 'registry tag-rules update'
+                        set spec 'words none maintainer owner admin'
+                    case '*'
+                        set spec 'words maintainer owner admin'
+                end
             case '--in'
                 set spec 'list title'
             case '--plan'
@@ -2433,6 +2571,9 @@ function __repoctl_option
                     case 'groups transfer-locations' 'projects transfer-locations'
                         set takes nothing
                         set spec 'list id web_url name avatar_url full_name full_path'
+                    case 'groups restore'
+                        set takes nothing
+                        set spec 'list id full_path visibility name description'
                     case 'groups members list' 'groups members get' 'groups members add' 'groups members update' 'projects members list' 'projects members get' 'projects members add' 'projects members update'
                         set takes nothing
                         set spec 'list id username name state avatar_url web_url access_level expires_at'
@@ -2448,6 +2589,9 @@ function __repoctl_option
                     case 'namespaces list' 'namespaces get'
                         set takes nothing
                         set spec 'list id name path kind full_path parent_id members_count_with_descendants'
+                    case 'projects restore' 'search projects'
+                        set takes nothing
+                        set spec 'list id path_with_namespace visibility description star_count last_activity_at archived default_branch'
                     case 'projects share'
                         set takes nothing
                         set spec 'list id project_id group_id group_access expires_at'
@@ -2649,15 +2793,30 @@ function __repoctl_option
                     case 'storage list' 'storage wait'
                         set takes nothing
                         set spec 'list storage_name failing_on_hosts total_failures'
+                    case 'access-requests list' 'access-requests create' 'access-requests approve' 'access-requests deny'
+                        set takes nothing
+                        set spec 'list id username name state requested_at'
                     case 'approvals get' 'approvals set'
                         set takes nothing
                         set spec 'list reset_approvals_on_push selective_code_owner_removals merge_requests_author_approval merge_requests_disable_committers_approval disable_overriding_approvers_per_merge_request require_reauthentication_to_approve'
                     case 'approvals rules list' 'approvals rules get' 'approvals rules create' 'approvals rules update' 'approvals rules delete'
                         set takes nothing
                         set spec 'list id name rule_type approvals_required users groups protected_branches'
+                    case 'exports get' 'exports create' 'exports download'
+                        set takes nothing
+                        set spec 'list id path_with_namespace export_status _links.web_url'
+                    case 'exports relations list' 'exports relations create' 'exports relations download'
+                        set takes nothing
+                        set spec 'list relation status error batches_count updated_at'
+                    case 'imports get' 'imports create'
+                        set takes nothing
+                        set spec 'list id path_with_namespace import_status import_error created_at'
                     case 'integrations list' 'integrations get' 'integrations set' 'integrations delete'
                         set takes nothing
                         set spec 'list slug title active inherited updated_at'
+                    case 'invitations list' 'invitations create' 'invitations update' 'invitations delete'
+                        set takes nothing
+                        set spec 'list invite_email access_level expires_at created_by_name created_at'
                     case 'mirrors list' 'mirrors get' 'mirrors create' 'mirrors update' 'mirrors delete' 'mirrors sync'
                         set takes nothing
                         set spec 'list id url enabled update_status last_successful_update_at last_error auth_method'
@@ -2667,9 +2826,27 @@ function __repoctl_option
                     case 'mirrors pull get' 'mirrors pull start' 'mirrors pull set'
                         set takes nothing
                         set spec 'list url enabled update_status last_successful_update_at last_error'
+                    case 'packages list' 'packages get' 'packages delete'
+                        set takes nothing
+                        set spec 'list id name version package_type status created_at last_downloaded_at'
+                    case 'packages files list' 'packages files delete'
+                        set takes nothing
+                        set spec 'list id file_name size created_at file_sha256'
                     case 'push-rules get' 'push-rules set' 'push-rules delete'
                         set takes nothing
                         set spec 'list commit_message_regex commit_message_negative_regex branch_name_regex author_email_regex file_name_regex max_file_size deny_delete_tag member_check prevent_secrets commit_committer_check commit_committer_name_check reject_unsigned_commits reject_non_dco_commits'
+                    case 'registry list' 'registry get' 'registry delete'
+                        set takes nothing
+                        set spec 'list id path tags_count size status created_at location'
+                    case 'registry tags list' 'registry tags get' 'registry tags delete'
+                        set takes nothing
+                        set spec 'list name total_size created_at digest location'
+                    case 'registry rules list' 'registry rules create' 'registry rules update' 'registry rules delete'
+                        set takes nothing
+                        set spec 'list id repository_path_pattern minimum_access_level_for_push minimum_access_level_for_delete'
+                    case 'registry tag-rules list' 'registry tag-rules create' 'registry tag-rules update' 'registry tag-rules delete'
+                        set takes nothing
+                        set spec 'list id tag_name_pattern minimum_access_level_for_push minimum_access_level_for_delete'
                     case 'runners list' 'runners get' 'runners update' 'runners pause' 'runners resume' 'runners delete' 'runners assign' 'runners unassign'
                         set takes nothing
                         set spec 'list id description runner_type status paused ip_address created_at'
@@ -2688,9 +2865,6 @@ function __repoctl_option
                     case 'runners reset-token'
                         set takes nothing
                         set spec 'list token token_expires_at'
-                    case 'search projects'
-                        set takes nothing
-                        set spec 'list id path_with_namespace visibility description star_count last_activity_at archived default_branch'
                     case 'search issues'
                         set takes nothing
                         set spec 'list project_id iid title state labels assignees.username milestone.title due_date author.username user_notes_count created_at'
@@ -2769,6 +2943,8 @@ function __repoctl_option
                         set spec 'list status path directory message'
                     case 'groups transfer-locations' 'projects transfer-locations'
                         set spec 'list id web_url name avatar_url full_name full_path'
+                    case 'groups restore'
+                        set spec 'list id full_path visibility name description'
                     case 'groups members list' 'groups members get' 'groups members add' 'groups members update' 'projects members list' 'projects members get' 'projects members add' 'projects members update'
                         set spec 'list id username name state avatar_url web_url access_level expires_at'
                     case 'groups hooks list' 'groups hooks get' 'groups hooks create' 'groups hooks update'
@@ -2779,6 +2955,8 @@ function __repoctl_option
                         set spec 'list response_status'
                     case 'namespaces list' 'namespaces get'
                         set spec 'list id name path kind full_path parent_id members_count_with_descendants'
+                    case 'projects restore' 'search projects'
+                        set spec 'list id path_with_namespace visibility description star_count last_activity_at archived default_branch'
                     case 'projects share'
                         set spec 'list id project_id group_id group_access expires_at'
                     case 'projects hooks list' 'projects hooks get' 'projects hooks create' 'projects hooks update'
@@ -2913,20 +3091,42 @@ function __repoctl_option
                         set spec 'list user_agent ip_address spamcheck_submitted'
                     case 'storage list' 'storage wait'
                         set spec 'list storage_name failing_on_hosts total_failures'
+                    case 'access-requests list' 'access-requests create' 'access-requests approve' 'access-requests deny'
+                        set spec 'list id username name state requested_at'
                     case 'approvals get' 'approvals set'
                         set spec 'list reset_approvals_on_push selective_code_owner_removals merge_requests_author_approval merge_requests_disable_committers_approval disable_overriding_approvers_per_merge_request require_reauthentication_to_approve'
                     case 'approvals rules list' 'approvals rules get' 'approvals rules create' 'approvals rules update' 'approvals rules delete'
                         set spec 'list id name rule_type approvals_required users groups protected_branches'
+                    case 'exports get' 'exports create' 'exports download'
+                        set spec 'list id path_with_namespace export_status _links.web_url'
+                    case 'exports relations list' 'exports relations create' 'exports relations download'
+                        set spec 'list relation status error batches_count updated_at'
+                    case 'imports get' 'imports create'
+                        set spec 'list id path_with_namespace import_status import_error created_at'
                     case 'integrations list' 'integrations get' 'integrations set' 'integrations delete'
                         set spec 'list slug title active inherited updated_at'
+                    case 'invitations list' 'invitations create' 'invitations update' 'invitations delete'
+                        set spec 'list invite_email access_level expires_at created_by_name created_at'
                     case 'mirrors list' 'mirrors get' 'mirrors create' 'mirrors update' 'mirrors delete' 'mirrors sync'
                         set spec 'list id url enabled update_status last_successful_update_at last_error auth_method'
                     case 'mirrors public-key'
                         set spec 'list public_key'
                     case 'mirrors pull get' 'mirrors pull start' 'mirrors pull set'
                         set spec 'list url enabled update_status last_successful_update_at last_error'
+                    case 'packages list' 'packages get' 'packages delete'
+                        set spec 'list id name version package_type status created_at last_downloaded_at'
+                    case 'packages files list' 'packages files delete'
+                        set spec 'list id file_name size created_at file_sha256'
                     case 'push-rules get' 'push-rules set' 'push-rules delete'
                         set spec 'list commit_message_regex commit_message_negative_regex branch_name_regex author_email_regex file_name_regex max_file_size deny_delete_tag member_check prevent_secrets commit_committer_check commit_committer_name_check reject_unsigned_commits reject_non_dco_commits'
+                    case 'registry list' 'registry get' 'registry delete'
+                        set spec 'list id path tags_count size status created_at location'
+                    case 'registry tags list' 'registry tags get' 'registry tags delete'
+                        set spec 'list name total_size created_at digest location'
+                    case 'registry rules list' 'registry rules create' 'registry rules update' 'registry rules delete'
+                        set spec 'list id repository_path_pattern minimum_access_level_for_push minimum_access_level_for_delete'
+                    case 'registry tag-rules list' 'registry tag-rules create' 'registry tag-rules update' 'registry tag-rules delete'
+                        set spec 'list id tag_name_pattern minimum_access_level_for_push minimum_access_level_for_delete'
                     case 'runners list' 'runners get' 'runners update' 'runners pause' 'runners resume' 'runners delete' 'runners assign' 'runners unassign'
                         set spec 'list id description runner_type status paused ip_address created_at'
                     case 'runners create'
@@ -2939,8 +3139,6 @@ function __repoctl_option
                         set spec 'list id path_with_namespace description'
                     case 'runners reset-token'
                         set spec 'list token token_expires_at'
-                    case 'search projects'
-                        set spec 'list id path_with_namespace visibility description star_count last_activity_at archived default_branch'
                     case 'search issues'
                         set spec 'list project_id iid title state labels assignees.username milestone.title due_date author.username user_notes_count created_at'
                     case 'search mrs'
@@ -2990,9 +3188,9 @@ function __repoctl_option
                         set spec 'list id name username scopes expires expired'
                     case 'deploy-tokens create'
                         set spec 'list id name username expires token'
-                    case 'groups list' 'groups get' 'groups create' 'groups update' 'groups delete' 'groups subgroups' 'groups transfer' 'groups transfer-project' 'groups share' 'groups unshare' 'open groups'
+                    case 'groups list' 'groups get' 'groups create' 'groups update' 'groups delete' 'groups subgroups' 'groups transfer' 'groups restore' 'groups transfer-project' 'groups share' 'groups unshare' 'open groups'
                         set spec 'list id path visibility name description'
-                    case 'groups projects' 'projects list' 'projects get' 'projects create' 'projects update' 'projects delete' 'projects clone' 'projects fork' 'projects forks' 'projects link' 'projects unlink' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive' 'projects transfer' 'projects housekeeping' 'projects unshare' 'search projects' 'open projects'
+                    case 'groups projects' 'projects list' 'projects get' 'projects create' 'projects update' 'projects delete' 'projects clone' 'projects fork' 'projects forks' 'projects link' 'projects unlink' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive' 'projects transfer' 'projects restore' 'projects housekeeping' 'projects unshare' 'search projects' 'open projects'
                         set spec 'list id path visibility description stars last-active archived branch'
                     case 'groups tree'
                         set spec 'list path kind depth id name visibility archived subgroups projects all-subgroups all-projects size total-size'
@@ -3116,20 +3314,40 @@ function __repoctl_option
                         set spec 'list user-agent ip-address checked'
                     case 'storage list' 'storage wait' 'storage reset'
                         set spec 'list storage failures failing-on'
+                    case 'access-requests list' 'access-requests create' 'access-requests approve' 'access-requests deny'
+                        set spec 'list id username name state requested'
                     case 'approvals get' 'approvals set'
                         set spec 'list reset-on-push reset-code-owners authors-approve not-by-committers fixed-rules reauthenticate'
                     case 'approvals rules list' 'approvals rules get' 'approvals rules create' 'approvals rules update' 'approvals rules delete'
                         set spec 'list id name type required users groups branches'
+                    case 'exports get' 'exports create' 'exports download'
+                        set spec 'list id path status url'
+                    case 'exports relations list' 'exports relations create' 'exports relations download'
+                        set spec 'list relation status error batches updated'
+                    case 'imports get' 'imports create'
+                        set spec 'list id path status error created'
                     case 'integrations list' 'integrations get' 'integrations set' 'integrations delete'
                         set spec 'list slug title active inherited updated'
+                    case 'invitations list' 'invitations create' 'invitations update' 'invitations delete'
+                        set spec 'list email role expires invited-by created'
                     case 'mirrors list' 'mirrors get' 'mirrors create' 'mirrors update' 'mirrors delete' 'mirrors sync'
                         set spec 'list id url enabled status updated error authentication'
                     case 'mirrors public-key'
                         set spec 'list public-key'
                     case 'mirrors pull get' 'mirrors pull start' 'mirrors pull set'
                         set spec 'list url enabled status updated error'
+                    case 'packages list' 'packages get' 'packages delete'
+                        set spec 'list id name version type status created downloaded'
+                    case 'packages files list' 'packages files delete'
+                        set spec 'list id file size created sha256'
                     case 'push-rules get' 'push-rules set' 'push-rules delete'
                         set spec 'list message not-in-message branch author-email not-in-file-name max-mb tags-stay by-users no-secrets confirmed-email same-name signed signed-off'
+                    case 'registry list' 'registry get' 'registry delete'
+                        set spec 'list id path tags size status created location'
+                    case 'registry tags list' 'registry tags get' 'registry tags delete'
+                        set spec 'list name total-size created digest location'
+                    case 'registry rules list' 'registry rules create' 'registry rules update' 'registry rules delete' 'registry tag-rules list' 'registry tag-rules create' 'registry tag-rules update' 'registry tag-rules delete'
+                        set spec 'list id pattern push delete'
                     case 'runners list' 'runners get' 'runners update' 'runners pause' 'runners resume' 'runners delete' 'runners assign' 'runners unassign'
                         set spec 'list id description type status paused ip-address created'
                     case 'runners create'
@@ -3183,9 +3401,9 @@ function __repoctl_option
                         set spec 'words id name username scopes expires expired'
                     case 'deploy-tokens create'
                         set spec 'words id name username expires token'
-                    case 'groups list' 'groups get' 'groups create' 'groups update' 'groups delete' 'groups subgroups' 'groups transfer' 'groups transfer-project' 'groups share' 'groups unshare' 'open groups'
+                    case 'groups list' 'groups get' 'groups create' 'groups update' 'groups delete' 'groups subgroups' 'groups transfer' 'groups restore' 'groups transfer-project' 'groups share' 'groups unshare' 'open groups'
                         set spec 'words id path visibility name description'
-                    case 'groups projects' 'projects list' 'projects get' 'projects create' 'projects update' 'projects delete' 'projects clone' 'projects fork' 'projects forks' 'projects link' 'projects unlink' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive' 'projects transfer' 'projects housekeeping' 'projects unshare' 'search projects' 'open projects'
+                    case 'groups projects' 'projects list' 'projects get' 'projects create' 'projects update' 'projects delete' 'projects clone' 'projects fork' 'projects forks' 'projects link' 'projects unlink' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive' 'projects transfer' 'projects restore' 'projects housekeeping' 'projects unshare' 'search projects' 'open projects'
                         set spec 'words id path visibility description stars last-active archived branch'
                     case 'groups tree'
                         set spec 'words path kind depth id name visibility archived subgroups projects all-subgroups all-projects size total-size'
@@ -3309,20 +3527,40 @@ function __repoctl_option
                         set spec 'words user-agent ip-address checked'
                     case 'storage list' 'storage wait' 'storage reset'
                         set spec 'words storage failures failing-on'
+                    case 'access-requests list' 'access-requests create' 'access-requests approve' 'access-requests deny'
+                        set spec 'words id username name state requested'
                     case 'approvals get' 'approvals set'
                         set spec 'words reset-on-push reset-code-owners authors-approve not-by-committers fixed-rules reauthenticate'
                     case 'approvals rules list' 'approvals rules get' 'approvals rules create' 'approvals rules update' 'approvals rules delete'
                         set spec 'words id name type required users groups branches'
+                    case 'exports get' 'exports create' 'exports download'
+                        set spec 'words id path status url'
+                    case 'exports relations list' 'exports relations create' 'exports relations download'
+                        set spec 'words relation status error batches updated'
+                    case 'imports get' 'imports create'
+                        set spec 'words id path status error created'
                     case 'integrations list' 'integrations get' 'integrations set' 'integrations delete'
                         set spec 'words slug title active inherited updated'
+                    case 'invitations list' 'invitations create' 'invitations update' 'invitations delete'
+                        set spec 'words email role expires invited-by created'
                     case 'mirrors list' 'mirrors get' 'mirrors create' 'mirrors update' 'mirrors delete' 'mirrors sync'
                         set spec 'words id url enabled status updated error authentication'
                     case 'mirrors public-key'
                         set spec 'words public-key'
                     case 'mirrors pull get' 'mirrors pull start' 'mirrors pull set'
                         set spec 'words url enabled status updated error'
+                    case 'packages list' 'packages get' 'packages delete'
+                        set spec 'words id name version type status created downloaded'
+                    case 'packages files list' 'packages files delete'
+                        set spec 'words id file size created sha256'
                     case 'push-rules get' 'push-rules set' 'push-rules delete'
                         set spec 'words message not-in-message branch author-email not-in-file-name max-mb tags-stay by-users no-secrets confirmed-email same-name signed signed-off'
+                    case 'registry list' 'registry get' 'registry delete'
+                        set spec 'words id path tags size status created location'
+                    case 'registry tags list' 'registry tags get' 'registry tags delete'
+                        set spec 'words name total-size created digest location'
+                    case 'registry rules list' 'registry rules create' 'registry rules update' 'registry rules delete' 'registry tag-rules list' 'registry tag-rules create' 'registry tag-rules update' 'registry tag-rules delete'
+                        set spec 'words id pattern push delete'
                     case 'runners list' 'runners get' 'runners update' 'runners pause' 'runners resume' 'runners delete' 'runners assign' 'runners unassign'
                         set spec 'words id description type status paused ip-address created'
                     case 'runners create'
@@ -3753,7 +3991,7 @@ function __repoctl_texts
         '--columns artifacts'\t'Text' \
         '--fields type'\t'Text' \
         '--fields mode'\t'Text' \
-        '--fields size'\t'Number' \
+        '--fields size'\t'Text' \
         '--columns type'\t'Text' \
         '--columns mode'\t'Text' \
         '--fields domain'\t'Text' \
@@ -3987,7 +4225,7 @@ function __repoctl_texts
         '--fields push_access_levels'\t'List' \
         '--fields merge_access_levels'\t'List' \
         '--fields allow_force_push'\t'Yes or no' \
-        '--columns push'\t'List' \
+        '--columns push'\t'Text' \
         '--columns merge'\t'List' \
         '--columns force-push'\t'Yes or no' \
         'nobody'\t'No role' \
@@ -4145,6 +4383,10 @@ function __repoctl_texts
         '--columns failures'\t'Number' \
         '--columns failing-on'\t'List' \
         'healthy'\t'All storages are reachable' \
+        '--fields requested_at'\t'Text' \
+        '--columns requested'\t'Text' \
+        'planner'\t'Access level 15' \
+        'security-manager'\t'Access level 25' \
         '--fields reset_approvals_on_push'\t'Text' \
         '--fields selective_code_owner_removals'\t'Text' \
         '--fields merge_requests_author_approval'\t'Text' \
@@ -4166,20 +4408,63 @@ function __repoctl_texts
         'code_coverage'\t'Code coverage' \
         'regular'\t'Users and groups of the rule' \
         'any_approver'\t'Any member' \
+        '--fields export_status'\t'Text' \
+        '--fields _links.web_url'\t'Text' \
+        '--fields relation'\t'Text' \
+        '--fields error'\t'Text' \
+        '--fields batches_count'\t'Text' \
+        '--columns relation'\t'Text' \
+        '--columns error'\t'Text' \
+        '--columns batches'\t'Text' \
+        '--fields import_status'\t'Text' \
+        '--fields import_error'\t'Text' \
         '--fields inherited'\t'Text' \
         '--columns inherited'\t'Text' \
+        '--fields invite_email'\t'Text' \
+        '--fields created_by_name'\t'Text' \
+        '--columns invited-by'\t'Text' \
         '--fields enabled'\t'Text' \
         '--fields update_status'\t'Text' \
         '--fields last_successful_update_at'\t'Text' \
         '--fields last_error'\t'Text' \
         '--fields auth_method'\t'Text' \
         '--columns enabled'\t'Text' \
-        '--columns error'\t'Text' \
         '--columns authentication'\t'Text' \
         '--auth-method password'\t'The password in the URL' \
         'ssh_public_key'\t'A generated SSH key' \
         '--fields public_key'\t'Text' \
         '--columns public-key'\t'Text' \
+        'maven'\t'Java, for Maven and Gradle' \
+        'npm'\t'JavaScript' \
+        'conan'\t'C and C++' \
+        'nuget'\t'.NET' \
+        'pypi'\t'Python' \
+        'composer'\t'PHP' \
+        'generic'\t'Any file' \
+        'golang'\t'Go module' \
+        'debian'\t'Debian' \
+        'rubygems'\t'Ruby' \
+        'helm'\t'Helm chart' \
+        'terraform_module'\t'Terraform module' \
+        'rpm'\t'RPM' \
+        'ml_model'\t'Machine learning model' \
+        'cargo'\t'Rust' \
+        '--status default'\t'Ready to use' \
+        '--status hidden'\t'Not in lists' \
+        '--status processing'\t'Being processed' \
+        '--status error'\t'Could not be processed' \
+        '--status pending_destruction'\t'Being deleted' \
+        '--status deprecated'\t'Deprecated' \
+        '--order-by version'\t'Version' \
+        '--order-by type'\t'Format' \
+        '--fields version'\t'Text' \
+        '--fields package_type'\t'Text' \
+        '--fields last_downloaded_at'\t'Text' \
+        '--columns version'\t'Text' \
+        '--columns downloaded'\t'Text' \
+        '--order-by file_name'\t'File name' \
+        '--fields file_sha256'\t'Text' \
+        '--columns sha256'\t'Text' \
         '--fields commit_message_regex'\t'Text' \
         '--fields commit_message_negative_regex'\t'Text' \
         '--fields branch_name_regex'\t'Text' \
@@ -4204,6 +4489,20 @@ function __repoctl_texts
         '--columns same-name'\t'Text' \
         '--columns signed'\t'Text' \
         '--columns signed-off'\t'Text' \
+        '--fields tags_count'\t'Text' \
+        '--columns tags'\t'Text' \
+        '--columns location'\t'Text' \
+        '--fields total_size'\t'Text' \
+        '--fields digest'\t'Text' \
+        '--columns digest'\t'Text' \
+        '--fields repository_path_pattern'\t'Text' \
+        '--fields minimum_access_level_for_push'\t'Text' \
+        '--fields minimum_access_level_for_delete'\t'Text' \
+        '--columns pattern'\t'Text' \
+        '--columns delete'\t'Text' \
+        '--push-access-level none'\t'No restriction' \
+        '--delete-access-level none'\t'No restriction' \
+        '--fields tag_name_pattern'\t'Text' \
         '--type instance'\t'For all projects' \
         '--type group'\t'For the projects of a group' \
         '--type project'\t'For projects that it is assigned to' \
@@ -4223,12 +4522,10 @@ function __repoctl_texts
         'canceling'\t'Ends soon' \
         '--fields project.path_with_namespace'\t'Text' \
         '--fields system_id'\t'Text' \
-        '--fields version'\t'Text' \
         '--fields platform'\t'Text' \
         '--fields architecture'\t'Text' \
         '--fields contacted_at'\t'Text' \
         '--columns system-id'\t'Text' \
-        '--columns version'\t'Text' \
         '--columns platform'\t'Text' \
         '--columns architecture'\t'Text' \
         '--columns last-contact'\t'Text' \
@@ -4348,7 +4645,7 @@ end
 # Prints what the argument number $argv[2] of $argv[1] can be, from 0.
 function __repoctl_argument
     switch "$argv[1]/$argv[2]"
-        case 'keys create/0' 'tokens create/0' 'users tokens create/1' 'users attributes set/2' 'deploy-keys create/0' 'deploy-tokens create/0' 'groups create/0' 'groups hooks create/0' 'groups hooks set-header/1' 'groups hooks set-header/2' 'groups hooks set-url-variable/1' 'groups hooks set-url-variable/2' 'groups attributes set/2' 'projects hooks create/0' 'projects hooks set-header/1' 'projects hooks set-header/2' 'projects hooks set-url-variable/1' 'projects hooks set-url-variable/2' 'projects attributes set/2' 'schedules create/0' 'schedules variables create/1' 'schedules variables create/2' 'schedules variables update/2' 'triggers create/0' 'variables create/0' 'variables create/1' 'variables update/1' 'variables set/1' 'issues create/0' 'issues notes create/1' 'issues notes update/2' 'mrs create/0' 'mrs notes create/1' 'mrs notes update/2' 'releases links create/1' 'releases links create/2' 'branches create/0' 'branches rename/1' 'tags create/0' 'broadcast create/0' 'hooks create/0' 'hooks set-header/1' 'hooks set-header/2' 'hooks set-url-variable/1' 'hooks set-url-variable/2' 'snippets create/0' 'mirrors create/0' 'runners create/0' 'search projects/0' 'search issues/0' 'search mrs/0' 'search milestones/0' 'search users/0' 'search code/0' 'search commits/0' 'search notes/0' 'search wiki-pages/0' 'search snippets/0' 'topics create/0'
+        case 'keys create/0' 'tokens create/0' 'users tokens create/1' 'users attributes set/2' 'deploy-keys create/0' 'deploy-tokens create/0' 'groups create/0' 'groups hooks create/0' 'groups hooks set-header/1' 'groups hooks set-header/2' 'groups hooks set-url-variable/1' 'groups hooks set-url-variable/2' 'groups attributes set/2' 'projects hooks create/0' 'projects hooks set-header/1' 'projects hooks set-header/2' 'projects hooks set-url-variable/1' 'projects hooks set-url-variable/2' 'projects attributes set/2' 'schedules create/0' 'schedules variables create/1' 'schedules variables create/2' 'schedules variables update/2' 'triggers create/0' 'variables create/0' 'variables create/1' 'variables update/1' 'variables set/1' 'issues create/0' 'issues notes create/1' 'issues notes update/2' 'mrs create/0' 'mrs notes create/1' 'mrs notes update/2' 'releases links create/1' 'releases links create/2' 'branches create/0' 'branches rename/1' 'tags create/0' 'broadcast create/0' 'hooks create/0' 'hooks set-header/1' 'hooks set-header/2' 'hooks set-url-variable/1' 'hooks set-url-variable/2' 'snippets create/0' 'exports relations download/1' 'mirrors create/0' 'runners create/0' 'search projects/0' 'search issues/0' 'search mrs/0' 'search milestones/0' 'search users/0' 'search code/0' 'search commits/0' 'search notes/0' 'search wiki-pages/0' 'search snippets/0' 'topics create/0'
             echo '@'
         case 'tokens get/0'
             echo 'live personal-tokens'
@@ -4362,7 +4659,7 @@ function __repoctl_argument
             echo 'live group-hooks'
         case 'groups attributes set/1'
             echo '@live group-attributes'
-        case 'projects clone/0' 'projects forks/0' 'projects link/0' 'projects transfer-locations/0' 'projects attributes get/0' 'projects attributes set/0' 'projects attributes delete/0'
+        case 'projects clone/0' 'projects forks/0' 'projects link/0' 'projects transfer-locations/0' 'projects attributes get/0' 'projects attributes set/0' 'projects attributes delete/0' 'exports download/0' 'exports relations download/0'
             echo '@live projects'
         case 'projects hooks test/0' 'projects hooks events/0' 'projects hooks resend/0' 'projects hooks set-header/0' 'projects hooks delete-header/0' 'projects hooks set-url-variable/0' 'projects hooks delete-url-variable/0'
             echo 'live project-hooks'
@@ -4378,7 +4675,7 @@ function __repoctl_argument
             echo 'words running success failed canceled'
         case 'jobs artifacts download/0' 'jobs artifacts upload/0'
             echo 'live jobs'
-        case 'jobs artifacts upload/1' 'pipelines lint/0' 'variables import/0' 'admin backup/0' 'admin restore/0' 'config set token_file/0' 'config set ca_file/0' 'config set cert_file/0' 'config set key_file/0'
+        case 'jobs artifacts upload/1' 'pipelines lint/0' 'variables import/0' 'imports create/0' 'admin backup/0' 'admin restore/0' 'config set token_file/0' 'config set ca_file/0' 'config set cert_file/0' 'config set key_file/0'
             echo 'file'
         case 'pipelines watch/0' 'pipelines jobs/0'
             echo 'live pipelines'
@@ -4420,6 +4717,10 @@ function __repoctl_argument
             echo '@live integration-slugs'
         case 'mirrors public-key/0'
             echo 'live mirrors'
+        case 'packages files delete/0'
+            echo 'live packages'
+        case 'registry tags get/0' 'registry tags delete/0'
+            echo 'live registry-repositories'
         case 'runners jobs/0' 'runners managers/0' 'runners projects/0'
             echo 'live runners'
         case 'alias delete/0'
@@ -4450,7 +4751,7 @@ function __repoctl_argument
             echo 'words relative local utc iso'
         case 'emails get/*' 'emails delete/*'
             echo 'live emails'
-        case 'emails create/*' 'emails confirm/*' 'users create/*' 'groups hooks delete-header/*' 'groups hooks delete-url-variable/*' 'projects create/*' 'projects hooks delete-header/*' 'projects hooks delete-url-variable/*' 'environments create/*' 'pages create/*' 'labels create/*' 'milestones create/*' 'files blob/*' 'tags protected create/*' 'hooks delete-header/*' 'hooks delete-url-variable/*' 'approvals rules create/*'
+        case 'emails create/*' 'emails confirm/*' 'users create/*' 'groups hooks delete-header/*' 'groups hooks delete-url-variable/*' 'projects create/*' 'projects hooks delete-header/*' 'projects hooks delete-url-variable/*' 'environments create/*' 'pages create/*' 'labels create/*' 'milestones create/*' 'files blob/*' 'tags protected create/*' 'hooks delete-header/*' 'hooks delete-url-variable/*' 'approvals rules create/*' 'invitations create/*' 'registry rules create/*' 'registry tag-rules create/*'
             echo '@'
         case 'gpg-keys get/*' 'gpg-keys delete/*'
             echo 'live gpg-keys'
@@ -4486,11 +4787,11 @@ function __repoctl_argument
             echo 'live all-deploy-keys'
         case 'deploy-tokens get/*' 'deploy-tokens delete/*'
             echo 'live deploy-tokens'
-        case 'groups get/*' 'groups update/*' 'groups delete/*' 'groups transfer/*' 'groups share/*' 'groups unshare/*' 'groups attributes list/*' 'open groups/*'
+        case 'groups get/*' 'groups update/*' 'groups delete/*' 'groups transfer/*' 'groups restore/*' 'groups share/*' 'groups unshare/*' 'groups attributes list/*' 'open groups/*'
             echo '@live groups'
         case 'groups clone/*' 'projects clone/*'
             echo 'directory'
-        case 'groups transfer-project/*' 'projects get/*' 'projects update/*' 'projects delete/*' 'projects fork/*' 'projects link/*' 'projects unlink/*' 'projects transfer/*' 'projects housekeeping/*' 'projects attributes list/*' 'open projects/*'
+        case 'groups transfer-project/*' 'projects get/*' 'projects update/*' 'projects delete/*' 'projects fork/*' 'projects link/*' 'projects unlink/*' 'projects transfer/*' 'projects restore/*' 'projects housekeeping/*' 'projects attributes list/*' 'exports get/*' 'exports create/*' 'exports relations list/*' 'exports relations create/*' 'imports get/*' 'open projects/*'
             echo '@live projects'
         case 'groups members get/*' 'groups members update/*' 'groups members remove/*'
             echo 'live group-members'
@@ -4634,12 +4935,28 @@ function __repoctl_argument
             echo '@live licenses'
         case 'snippets get/*' 'snippets raw/*' 'snippets update/*' 'snippets delete/*' 'open snippets/*'
             echo 'live snippets'
+        case 'access-requests approve/*' 'access-requests deny/*'
+            echo 'live access-requests'
         case 'approvals rules get/*' 'approvals rules update/*' 'approvals rules delete/*'
             echo 'live approval-rules'
         case 'integrations get/*' 'integrations delete/*'
             echo '@live integrations'
+        case 'invitations update/*' 'invitations delete/*'
+            echo '@lives invitations'
         case 'mirrors get/*' 'mirrors update/*' 'mirrors delete/*' 'mirrors sync/*'
             echo 'live mirrors'
+        case 'packages get/*' 'packages delete/*' 'packages files list/*'
+            echo 'live packages'
+        case 'packages files delete/*'
+            echo 'live package-files'
+        case 'registry get/*' 'registry delete/*' 'registry tags list/*'
+            echo 'live registry-repositories'
+        case 'registry tags get/*' 'registry tags delete/*'
+            echo '@live registry-tags'
+        case 'registry rules update/*' 'registry rules delete/*'
+            echo 'live registry-rules'
+        case 'registry tag-rules update/*' 'registry tag-rules delete/*'
+            echo 'live registry-tag-rules'
         case 'runners get/*' 'runners update/*' 'runners pause/*' 'runners resume/*' 'runners delete/*' 'runners assign/*' 'runners reset-token/*'
             echo 'live runners'
         case 'runners unassign/*'

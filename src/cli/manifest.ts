@@ -5,6 +5,13 @@ import type { Noun } from './verbs/noun.ts';
 /** All nouns in alphabetical order. A command loads only the noun that it is of. */
 export const nounEntries: readonly NounEntry[] = [
   {
+    name: 'access-requests',
+    wing: 'organization',
+    isOnlyInGitlab: true,
+    summary: 'Manage requests of users to join projects and groups',
+    load: () => import('./commands/organization/access-requests.ts').then(({ accessRequests }) => accessRequests),
+  },
+  {
     name: 'approvals',
     wing: 'planning',
     isOnlyInGitlab: true,
@@ -84,6 +91,13 @@ export const nounEntries: readonly NounEntry[] = [
     load: () => import('./commands/activity/events/events.ts').then(({ events }) => events),
   },
   {
+    name: 'exports',
+    wing: 'organization',
+    isOnlyInGitlab: true,
+    summary: 'Export projects as archives',
+    load: () => import('./commands/organization/exports.ts').then(({ exports }) => exports),
+  },
+  {
     name: 'files',
     wing: 'code',
     summary: 'View and change repository files',
@@ -114,11 +128,25 @@ export const nounEntries: readonly NounEntry[] = [
     load: () => import('./commands/instance/hooks.ts').then(({ hooks }) => hooks),
   },
   {
+    name: 'imports',
+    wing: 'organization',
+    isOnlyInGitlab: true,
+    summary: 'Create projects from exports',
+    load: () => import('./commands/organization/imports.ts').then(({ imports }) => imports),
+  },
+  {
     name: 'integrations',
     wing: 'organization',
     isOnlyInGitlab: true,
     summary: 'Manage integrations with other systems',
     load: () => import('./commands/organization/integrations.ts').then(({ integrations }) => integrations),
+  },
+  {
+    name: 'invitations',
+    wing: 'organization',
+    isOnlyInGitlab: true,
+    summary: 'Invite people into projects and groups by email',
+    load: () => import('./commands/organization/invitations.ts').then(({ invitations }) => invitations),
   },
   {
     name: 'issues',
@@ -183,6 +211,13 @@ export const nounEntries: readonly NounEntry[] = [
     load: () => import('./commands/organization/namespaces.ts').then(({ namespaces }) => namespaces),
   },
   {
+    name: 'packages',
+    wing: 'ci',
+    isOnlyInGitlab: true,
+    summary: 'Manage packages of the package registry',
+    load: () => import('./commands/ci/packages.ts').then(({ packages }) => packages),
+  },
+  {
     name: 'pages',
     wing: 'ci',
     summary: 'Manage Pages domains and certificates',
@@ -206,6 +241,13 @@ export const nounEntries: readonly NounEntry[] = [
     isOnlyInGitlab: true,
     summary: 'Manage rules that refuse pushes',
     load: () => import('./commands/code/push-rules.ts').then(({ pushRules }) => pushRules),
+  },
+  {
+    name: 'registry',
+    wing: 'ci',
+    isOnlyInGitlab: true,
+    summary: 'Manage the container registry of projects',
+    load: () => import('./commands/ci/registry.ts').then(({ registry }) => registry),
   },
   {
     name: 'releases',

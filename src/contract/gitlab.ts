@@ -13,31 +13,53 @@ import {
   projectApprovalRules,
 } from './planning/approvals.ts';
 import { mergeRequestApprovals, mergeRequestUpdates } from './planning/merge-request-approvals.ts';
+import { packageFiles, packages } from './ci/packages.ts';
+import { registryRules, registryTagRules } from './ci/registry-rules.ts';
+import { registryRepositories, registryTags } from './ci/registry.ts';
+import { groupAccessRequests, projectAccessRequests } from './organization/access-requests.ts';
+import { projectExports, projectImports, relationExports } from './organization/exports.ts';
+import { groupInvitations, projectInvitations } from './organization/invitations.ts';
+import { groupRestores, projectRestores } from './organization/restores.ts';
 import { topics } from './organization/topics.ts';
 import { contract } from './registry.ts';
 
 /** By name; each endpoint says `onlyIn`. */
 export const gitlabContract = {
+  appearance,
   approvalSettings,
   commitActions,
+  groupAccessRequests,
   groupApprovalRules,
+  groupIntegrations,
+  groupInvitations,
   groupPushRules,
+  groupRestores,
+  groupRunners,
+  instanceSettings,
   mergeRequestApprovalRules,
   mergeRequestApprovals,
   mergeRequestUpdates,
+  packageFiles,
+  packages,
+  planLimits,
+  projectAccessRequests,
   projectApprovalRules,
+  projectExports,
+  projectImports,
+  projectIntegrations,
+  projectInvitations,
   projectPushRules,
+  projectRestores,
+  projectRunners,
   pullMirror,
   pushMirrors,
-  groupRunners,
-  projectRunners,
+  registryRepositories,
+  registryRules,
+  registryTagRules,
+  registryTags,
+  relationExports,
   runners,
-  appearance,
-  instanceSettings,
-  planLimits,
   searching,
-  groupIntegrations,
-  projectIntegrations,
   topics,
 } as const;
 

@@ -15,9 +15,11 @@ const foundBy: Readonly<Record<string, string>> = {
   attributes: 'key',
   branches: 'name',
   files: 'path',
+  invitations: 'invite_email',
   issues: 'iid',
   labels: 'name',
   mrs: 'iid',
+  'packages files': 'id',
   pages: 'domain',
   protected: 'name',
   releases: 'tag_name',
@@ -46,6 +48,7 @@ const exempt: ReadonlySet<string> = new Set([
   'deployments',
   'dockerfiles',
   'events',
+  'exports relations',
   'gitignores',
   'jobs artifacts',
   'licenses',
@@ -235,7 +238,7 @@ const changedIn = ({ request }: Planned, record: Fields = {}): readonly string[]
 /** Tells if a request identifies a record. */
 const isAbout = (row: Planned | undefined, record: Fields, { of, isOfSeveral }: About): boolean => {
   const said = new Set(row === undefined ? [] : saidIn(row));
-  const field = foundBy[of.split(' ').at(-1) ?? ''] ?? 'id';
+  const field = foundBy[of] ?? foundBy[of.split(' ').at(-1) ?? ''] ?? 'id';
   const path = of === 'projects' ? record['path_with_namespace'] : of === 'groups' ? record['full_path'] : undefined;
   const names = [record[field], ...(path === undefined || /^\d+$/.test(String(path)) ? [] : [path])];
   const places = [record['project_id'], record['project']];

@@ -39,6 +39,8 @@ export const errorCodes = {
   'alias-failed': exitCodes.other,
   'editor-failed': exitCodes.other,
   'clone-failed': exitCodes.other,
+  'export-failed': exitCodes.other,
+  'import-failed': exitCodes.other,
   'pipeline-failed': exitCodes.other,
   start: exitCodes.other,
   data: exitCodes.other,

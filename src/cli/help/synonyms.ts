@@ -78,7 +78,7 @@ const synonyms: Readonly<Record<string, string>> = {
   usage: 'size',
   view: 'get list',
   webhook: 'hook',
-  who: 'member list',
+  who: 'member',
 };
 
 const byStem: ReadonlyMap<string, readonly string[]> = new Map(

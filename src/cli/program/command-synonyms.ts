@@ -20,8 +20,11 @@ const nouns: Readonly<Record<string, readonly string[]>> = {
   projects: ['repo', 'repos'],
 };
 
+/** Without a singular of their own; `export` is a tool. */
+const plurals: ReadonlySet<string> = new Set(['branches', 'exports', 'mrs']);
+
 const singularOf = (noun: string): readonly string[] =>
-  noun.endsWith('s') && noun !== 'mrs' && noun !== 'branches' ? [noun.slice(0, -1)] : [];
+  noun.endsWith('s') && !plurals.has(noun) ? [noun.slice(0, -1)] : [];
 
 export const synonymsOfVerb = (name: string): readonly string[] => verbs[name] ?? [];
 

@@ -25,13 +25,6 @@ const ofProject = (path: string): string => `projects/{project}/${path}`;
 
 export const otherResources: readonly OtherResource[] = [
   {
-    words: ['access-requests'],
-    path: ofProject('access_requests'),
-    place: 'user_id',
-    can: ['list', 'delete'],
-    ofGroups: true,
-  },
-  {
     words: ['applications', 'application', 'oauth-applications'],
     path: 'applications',
     place: 'id',
@@ -62,7 +55,6 @@ export const otherResources: readonly OtherResource[] = [
     can: ['list', 'create'],
   },
   { words: ['epics', 'epic'], path: 'groups/{group}/epics', place: 'epic_iid', can: all },
-  { words: ['exports', 'export', 'project-export'], path: ofProject('export'), can: ['get', 'create'] },
   { words: ['feature-flags', 'feature-flag'], path: ofProject('feature_flags'), place: 'name', can: all },
   { words: ['features', 'feature-gates'], path: 'features', place: 'name', can: ['list', 'delete'] },
   {
@@ -73,13 +65,6 @@ export const otherResources: readonly OtherResource[] = [
   },
   { words: ['geo-sites', 'geo-site', 'geo-nodes', 'geo'], path: 'geo_sites', place: 'id', can: all },
   { words: ['incidents', 'incident'], path: ofProject('issues?issue_type=incident'), can: ['list'] },
-  {
-    words: ['invitations', 'invitation', 'invites'],
-    path: ofProject('invitations'),
-    place: 'email',
-    can: ['list', 'create', 'update', 'delete'],
-    ofGroups: true,
-  },
   {
     words: ['issue-links', 'issue-link', 'linked-issues', 'related-issues'],
     path: ofProject('issues/{issue_iid}/links'),
@@ -100,7 +85,6 @@ export const otherResources: readonly OtherResource[] = [
     can: ['list', 'get'],
   },
   { words: ['notification-settings'], path: 'notification_settings', can: single },
-  { words: ['packages', 'package'], path: ofProject('packages'), place: 'package_id', can: ['list', 'get', 'delete'] },
   { words: ['project-snippets', 'project-snippet'], path: ofProject('snippets'), place: 'snippet_id', can: all },
   {
     words: ['protected-environments', 'protected-environment'],
@@ -108,12 +92,6 @@ export const otherResources: readonly OtherResource[] = [
     place: 'name',
     can: all,
     ofGroups: true,
-  },
-  {
-    words: ['registry-repositories', 'registry', 'container-registry', 'images'],
-    path: ofProject('registry/repositories'),
-    place: 'repository_id',
-    can: ['list', 'delete'],
   },
   {
     words: ['resource-groups', 'resource-group'],

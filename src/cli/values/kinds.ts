@@ -28,6 +28,7 @@ export const kinds = {
     value: 'id',
     of: 'approval-rule',
   },
+  'access-requests': { path: '/projects/:id/access_requests', value: 'id', of: 'user' },
   branches: {
     path: '/projects/:id/repository/branches',
     search: true,
@@ -91,6 +92,8 @@ export const kinds = {
     sign: '%',
     page: 'milestones',
   },
+  'group-access-requests': { path: '/groups/:id/access_requests', value: 'id', of: 'user' },
+  'group-invitations': { path: '/groups/:id/invitations', value: 'invite_email', says: ['created_by_name'] },
   'group-variables': { path: '/groups/:id/variables', value: 'key', says: ['description', 'environment_scope'] },
   'group-deliveries': {
     path: '/groups/:id/hooks/:hook_id/events',
@@ -113,6 +116,7 @@ export const kinds = {
   'integration-slugs': {
     holds: ['PUT /projects/:id/integrations/:slug slug', 'PUT /groups/:id/integrations/:slug slug'],
   },
+  invitations: { path: '/projects/:id/invitations', value: 'invite_email', says: ['created_by_name'] },
   issues: {
     path: '/projects/:id/issues',
     search: true,
@@ -169,7 +173,7 @@ export const kinds = {
     value: 'full_path',
     says: ['kind'],
     me: true,
-    holds: ['/projects/:id/fork namespace', '/projects/:id/transfer namespace'],
+    holds: ['/projects/:id/fork namespace', '/projects/import namespace', '/projects/:id/transfer namespace'],
   },
   'namespace-ids': {
     path: '/namespaces',
@@ -194,6 +198,12 @@ export const kinds = {
       '/groups/:id/share group_id',
     ],
   },
+  'package-files': {
+    path: '/projects/:id/packages/:package_id/package_files',
+    value: 'id',
+    says: ['file_name'],
+  },
+  packages: { path: '/projects/:id/packages', value: 'id', says: ['name'] },
   pages: { path: '/projects/:id/pages/domains', value: 'domain', says: ['url'] },
   pipelines: {
     path: '/projects/:id/pipelines',
@@ -263,6 +273,27 @@ export const kinds = {
     says: ['commit.title'],
     page: 'tree',
     holds: ['ref', 'ref_name', 'dry_run_ref', 'pipelines watch --ref'],
+  },
+  'registry-repositories': {
+    path: '/projects/:id/registry/repositories',
+    value: 'id',
+    of: 'registry-repository',
+    holds: ['/registry/repositories/:id id'],
+  },
+  'registry-rules': {
+    path: '/projects/:id/registry/protection/repository/rules',
+    value: 'id',
+    of: 'registry-rule',
+  },
+  'registry-tag-rules': {
+    path: '/projects/:id/registry/protection/tag/rules',
+    value: 'id',
+    of: 'registry-tag-rule',
+  },
+  'registry-tags': {
+    path: '/projects/:id/registry/repositories/:repository_id/tags',
+    value: 'name',
+    says: ['location'],
   },
   revisions: {
     path: '/projects/:id/repository/branches',

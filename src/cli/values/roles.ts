@@ -30,6 +30,9 @@ export const levelWords = {
   no_one: 0,
 } as const;
 
+/** The words for all roles of GitLab, of which our server has fewer. */
+export const gitlabRoleWords = { ...roleWords, planner: 15, 'security-manager': 25 } as const;
+
 /** Roles that other servers have besides those of the contract. */
 const otherRoles = { 'minimal access': 5, planner: 15, 'security manager': 25, admin: adminLevel } as const;
 
@@ -41,3 +44,7 @@ export const roleText = (level: unknown): string => nameOf(roleWords, level);
 
 /** The role of a level in a pipe, where it is called as on servers of v4. */
 export const pipedRole = (level: unknown): string => nameOf(roles, level);
+
+/** ` as developer`; an empty text for no level. */
+export const asRole = (level: unknown): string =>
+  level === undefined || level === '' ? '' : ` as ${roleText(Number(level))}`;

@@ -23,6 +23,7 @@ const namedPatterns: Readonly<Record<string, string>> = {
   '^[A-Za-z]([A-Za-z0-9_-]*[A-Za-z0-9])?$': 'letters, digits, - and _, with a letter first and none of - _ last',
   '^[A-Za-z]+[0-9]*([._-][A-Za-z0-9]+)*$': 'letters, digits, and single . _ - between them, with a letter first',
   '^[!-~]+( +[!-~]+)*$': 'printable ASCII without leading or trailing spaces',
+  '^[1-9][0-9]* ?(h|d|w|mo|y|hours?|days?|weeks?|months?|years?)$': 'a length of time such as 12h, 30d, or 6mo',
   '^([!-~]+( +[!-~]+)*)?$': 'printable ASCII without leading or trailing spaces',
 };
 

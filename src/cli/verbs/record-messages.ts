@@ -147,6 +147,7 @@ const participles: Readonly<Record<string, string>> = {
   ban: 'Banned',
   cancel: 'Canceled',
   transfer: 'Transferred',
+  deny: 'Denied',
   retry: 'Retried',
   subscribe: 'Subscribed to',
   unsubscribe: 'Unsubscribed from',

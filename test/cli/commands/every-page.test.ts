@@ -39,6 +39,8 @@ const record = {
 const others = new Set([
   'commits compare',
   'commits diff',
+  'exports download',
+  'exports relations download',
   'files archive',
   'files blob',
   'files get',

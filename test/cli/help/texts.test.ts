@@ -16,11 +16,11 @@ import { allCommands, type CommandModel } from '../../../src/generate/model/comm
 /** Verbs that summaries start with, in the imperative. A new one is added here. */
 const imperatives = new Set(
   `Accept Activate Add Administer Allow Answer Append Apply Approve Archive Assign Back Ban Block Browse Cancel Change Check Choose Clear Clone Close Comment
-   Commit Compare Confirm Continue Copy Count Create Deactivate Delete Download Edit Enable End Erase Estimate Exit Export Extend
-   Extract Fetch Find Follow Fork Give Install Keep Leave Let List Log Make Manage Mark Merge Mirror Move Name Notify Open Own Print
+   Commit Compare Confirm Continue Copy Count Create Deactivate Delete Deny Download Edit Enable End Erase Estimate Exit Export Extend
+   Extract Fetch Find Follow Fork Give Install Invite Keep Leave Let List Log Make Manage Mark Merge Mirror Move Name Notify Open Own Print
    Protect Publish React Read Rebase Record Reject Release Remove Rename Renew Reopen Repack Replace Report Request Require Reset Restore Retry Revert Revoke Run Save
    Schedule Search Send Set Share Show Skip Star Start Stop Subscribe Subtract Switch Take Test Track Transfer Try
-   Unarchive Unban Unblock Unprotect Unstar Unsubscribe Update Upload Use View Wait Watch Write Announce Fork`
+   Unarchive Unban Unblock Unprotect Unstar Unsubscribe Update Upload Use View Wait Watch Withdraw Write Announce Fork`
     .split(/\s+/)
     .filter(Boolean),
 );

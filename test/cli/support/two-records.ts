@@ -27,6 +27,10 @@ export const records: readonly Fields[] = [
   enabled: true,
   full_path: name,
   path_with_namespace: project,
+  invite_email: `${id}@x.test`,
+  created_at: '2024-01-01T00:00:00.000Z',
+  repository_path_pattern: name,
+  tag_name_pattern: name,
   web_url: `http://forge.test/${project}/-/issues/${iid}`,
 }));
 
@@ -50,10 +54,13 @@ const sample = ({ type, enum: choices, properties, items }: Schema, name = ''): 
   return Object.fromEntries(Object.entries(properties ?? {}).map(([field, inner]) => [field, sample(inner as Schema)]));
 };
 
+/** No tag of GitLab's has a field with another name than its own. */
+const withoutTag = ({ tag_name: _tag, ...record }: Fields): Fields => record;
+
 /** A record with the fields that an endpoint returns; all fields if it declares none. */
 const recordFor = ({ properties }: Schema, record: Fields): Fields =>
   properties === undefined
-    ? record
+    ? withoutTag(record)
     : Object.fromEntries(
         Object.entries(properties).map(([name, schema]) => [name, record[name] ?? sample(schema as Schema, name)]),
       );
@@ -97,6 +104,9 @@ export const twoRecords = () =>
     const chosen = records.filter((record) => wanted === null || record['username'] === wanted);
     json(
       response,
-      chosen.map((record) => recordFor(items as Schema, record)),
+      // The role of an invitation is a number; that of a runner is a word.
+      chosen
+        .map((record) => recordFor(items as Schema, record))
+        .map((record) => (pathname.endsWith('/invitations') ? Object.assign({ access_level: 30 }, record) : record)),
     );
   });

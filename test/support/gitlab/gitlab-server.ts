@@ -110,7 +110,8 @@ const isList = (path: string): boolean => {
   return !/^(\d+|[^/]*%2F.*|x|jira|main|team|bug|[\w.-]+@.*)$/.test(last) && /s$|^all$|^search$|list$/.test(last);
 };
 
-const single = /\/(application\/\w+|push_rule|approvals|job_token_scope|export|import|status|pull)$/;
+const single =
+  /(?<!export_relations)\/(application\/\w+|push_rule|approvals|job_token_scope|export|import|status|pull)$/;
 
 /**
  * Starts it.

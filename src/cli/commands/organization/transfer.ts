@@ -1,6 +1,7 @@
 /** Moves of projects and groups into other namespaces, and what keeps repositories in order. */
 import { projects } from '../../../contract/organization/projects.ts';
 import { groups } from '../../../contract/organization/groups.ts';
+import { groupRestores, projectRestores } from '../../../contract/organization/restores.ts';
 import { groupTransfers, projectTransfers } from '../../../contract/organization/transfers.ts';
 import { UsageError } from '../../errors/usage-error.ts';
 import type { Column } from '../../output/column.ts';
@@ -44,6 +45,18 @@ export const projectTransferVerbs: readonly Verb[] = [
         command: 'repoctl projects transfer platform/api --to alice --dry-run',
         caption: 'Show what a move would do',
       },
+    ],
+  },
+  {
+    name: 'restore',
+    endpoint: projectRestores.restore,
+    ...projectId,
+    examples: [
+      {
+        command: 'repoctl projects restore platform/api-deletion_scheduled-13',
+        caption: 'Restore a project by the path that it has until it is deleted',
+      },
+      { command: 'repoctl projects restore 13 14', caption: 'Restore two projects by ID' },
     ],
   },
   {
@@ -110,6 +123,12 @@ export const groupTransferVerbs: readonly Verb[] = [
         caption: 'List the paths of the groups that you can move a group into',
       },
     ],
+  },
+  {
+    name: 'restore',
+    endpoint: groupRestores.restore,
+    ...groupId,
+    examples: [{ command: 'repoctl groups restore 4', caption: 'Restore a group by its ID' }],
   },
   {
     name: 'transfer-project',

@@ -1,0 +1,57 @@
+import { projectImports } from '../../../contract/organization/exports.ts';
+import type { Noun } from '../../verbs/noun.ts';
+import { waitOptions } from '../../verbs/wait-options.ts';
+
+/** With `--overwrite`, a project is lost. */
+const overwriting = { ...projectImports.create, risk: 'destructive' } as const;
+
+const pathOf = ({ namespace, path }: Readonly<Record<string, unknown>>): string =>
+  [namespace, path].filter((part) => part !== undefined).join('/');
+
+export const imports: Noun = {
+  name: 'imports',
+  summary: 'Create projects from exports',
+  nameKey: 'path_with_namespace',
+  columns: [
+    { key: 'id', title: 'ID', as: 'count', keep: true },
+    { key: 'path_with_namespace', title: 'PATH', keep: true },
+    { key: 'import_status', title: 'STATUS', as: 'state' },
+    { key: 'import_error', title: 'ERROR', shrink: 1 },
+    { key: 'created_at', title: 'CREATED', as: 'time' },
+  ],
+  verbs: [
+    {
+      name: 'get',
+      endpoint: projectImports.get,
+      positional: ['id'],
+      flags: { id: { name: 'project' } },
+      examples: [{ command: 'repoctl imports get platform/api', caption: 'Show how far an import is' }],
+    },
+    {
+      name: 'create',
+      endpoint: projectImports.create,
+      alternatives: [{ flag: 'overwrite', endpoint: overwriting }],
+      positional: ['file'],
+      complete: async (context, params) => (await import('../../verbs/file-argument.ts')).fileOf(context, params),
+      extras: waitOptions,
+      confirm: {
+        act: ({ params }) => `replace project ${pathOf(params)} by the export`,
+        consequence: () => 'Everything in it is lost.',
+        nameToType: ({ params }) => pathOf(params),
+      },
+      later: (at) =>
+        ['scheduled', 'started'].includes(at('import_status')) ? 'will be filled from the export' : undefined,
+      run: async (context, call) => (await import('./import-project.ts')).importProject(context, call),
+      examples: [
+        {
+          command: 'repoctl imports create @api.tar.gz --path api --namespace platform --wait',
+          caption: 'Create a project in a group from an export, and wait until it is filled',
+        },
+        {
+          command: 'repoctl imports create @api.tar.gz --path api --override-params visibility=private',
+          caption: 'Create a private project, whatever the export says',
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,150 @@
+/** The container registry of projects: repositories, and the tags of images in them (GitLab). */
+import { endpoint } from '../vocabulary/endpoint.ts';
+import { groupRef, id, openList, openRecord, projectRef } from '../vocabulary/fields.ts';
+
+const repositoryId = { ...id, description: 'Registry repository ID' } as const;
+const tagName = { type: 'string', minLength: 1, description: 'Tag' } as const;
+
+const ofRepository = { id: projectRef, repository_id: repositoryId } as const;
+const ofTag = { ...ofRepository, tag_name: tagName } as const;
+
+const tagsCount = { type: 'boolean', description: 'Include the number of tags' } as const;
+const tags = { type: 'boolean', description: 'Include the tags' } as const;
+
+const reading = { to: 'project', from: 'reporter' } as const;
+const keeping = { to: 'project', from: 'master' } as const;
+
+/** Endpoints of registry repositories. */
+export const registryRepositories = {
+  list: endpoint({
+    onlyIn: 'GitLab',
+    method: 'GET',
+    path: '/projects/:id/registry/repositories',
+    summary: 'List the registry repositories of a project',
+    section: 'v4',
+    access: reading,
+    risk: 'read',
+    paginated: true,
+    params: { id: projectRef, tags, tags_count: tagsCount },
+    success: 200,
+    response: openList,
+  }),
+  listForGroup: endpoint({
+    onlyIn: 'GitLab',
+    since: '12.2',
+    method: 'GET',
+    path: '/groups/:id/registry/repositories',
+    summary: 'List the registry repositories of all projects in a group',
+    section: 'v4',
+    access: { to: 'group', from: 'reporter' },
+    risk: 'read',
+    paginated: true,
+    params: { id: groupRef },
+    success: 200,
+    response: openList,
+  }),
+  get: endpoint({
+    onlyIn: 'GitLab',
+    since: '13.6',
+    method: 'GET',
+    path: '/registry/repositories/:id',
+    summary: 'Show a registry repository',
+    section: 'v4',
+    access: { to: 'user' },
+    risk: 'read',
+    params: {
+      id: { ...id, type: ['integer', 'string'], minLength: 1, description: 'Registry repository ID, or its path' },
+      tags,
+      tags_count: tagsCount,
+      size: { type: 'boolean', description: 'Include the storage size' },
+    },
+    success: 200,
+    response: openRecord,
+  }),
+  delete: endpoint({
+    onlyIn: 'GitLab',
+    method: 'DELETE',
+    path: '/projects/:id/registry/repositories/:repository_id',
+    summary: 'Delete a registry repository with all of its tags',
+    section: 'v4',
+    access: keeping,
+    risk: 'destructive',
+    params: ofRepository,
+    success: 202,
+    response: openRecord,
+  }),
+} as const;
+
+/** Endpoints of the tags of a registry repository. */
+export const registryTags = {
+  list: endpoint({
+    onlyIn: 'GitLab',
+    method: 'GET',
+    path: '/projects/:id/registry/repositories/:repository_id/tags',
+    summary: 'List the tags of a registry repository',
+    section: 'v4',
+    access: reading,
+    risk: 'read',
+    paginated: true,
+    params: ofRepository,
+    success: 200,
+    response: openList,
+  }),
+  get: endpoint({
+    onlyIn: 'GitLab',
+    method: 'GET',
+    path: '/projects/:id/registry/repositories/:repository_id/tags/:tag_name',
+    summary: 'Show a tag of a registry repository with its digest, size, and age',
+    section: 'v4',
+    access: reading,
+    risk: 'read',
+    params: ofTag,
+    success: 200,
+    response: openRecord,
+  }),
+  delete: endpoint({
+    onlyIn: 'GitLab',
+    method: 'DELETE',
+    path: '/projects/:id/registry/repositories/:repository_id/tags/:tag_name',
+    summary: 'Delete a tag of a registry repository',
+    section: 'v4',
+    access: { to: 'project', from: 'developer' },
+    risk: 'destructive',
+    params: ofTag,
+    success: 200,
+    response: openRecord,
+  }),
+  deleteMatching: endpoint({
+    onlyIn: 'GitLab',
+    since: '12.10',
+    method: 'DELETE',
+    path: '/projects/:id/registry/repositories/:repository_id/tags',
+    summary: 'Delete the tags of a registry repository that match a pattern',
+    section: 'v4',
+    access: keeping,
+    risk: 'destructive',
+    params: {
+      ...ofRepository,
+      name_regex_delete: {
+        type: 'string',
+        minLength: 1,
+        description: 'Delete the tags whose whole name matches this regular expression (RE2), but for "latest"',
+      },
+      name_regex_keep: {
+        type: 'string',
+        minLength: 1,
+        description: 'Keep the tags whose whole name matches this regular expression',
+      },
+      keep_n: { ...id, minimum: 0, description: 'Keep this many of the newest' },
+      older_than: {
+        type: 'string',
+        pattern: '^[1-9][0-9]* ?(h|d|w|mo|y|hours?|days?|weeks?|months?|years?)$',
+        $comment: 'is not a length of time such as 12h, 30d, or 6mo',
+        description: 'Delete only tags older than this, such as 30d or 6mo',
+      },
+    },
+    required: ['name_regex_delete'],
+    success: 202,
+    response: openRecord,
+  }),
+} as const;
