@@ -30,15 +30,7 @@ describe('parameters that the server ignored', () => {
   });
 
   it('are not reported twice if the record does not show them', async () => {
-    const { err } = await against('merge_method', [
-      'projects',
-      'update',
-      '7',
-      '-F',
-      'merge_method=ff',
-      '-F',
-      'other=1',
-    ]);
+    const { err } = await against('merge_method', ['projects', 'update', '7', '--merge-method', 'ff', '-F', 'other=1']);
     expect(err).toBe(
       'warning: the server ignored merge_method\n' +
         'warning: the response does not show --field other: the server may have ignored it\n',
