@@ -2500,7 +2500,7 @@ function __repoctl_option
                         set spec 'file'
                 end
             case '--section'
-                set spec 'list users variables hooks settings members shares labels milestones environments deploy_keys pages_domains triggers schedules protected_branches protected_tags'
+                set spec 'list instance users variables hooks settings members shares labels milestones environments deploy_keys pages_domains triggers schedules protected_branches protected_tags'
             case '--rewrite'
                 set spec 'list users.password users.reset_password users.skip_confirmation hooks.token hooks.signing_token hooks.custom_headers hooks.url_variables pages_domains.key'
             case '-o' '--output'
@@ -4580,6 +4580,7 @@ function __repoctl_texts
         'POST'\t'Create' \
         'PUT'\t'Update' \
         'DELETE'\t'Delete' \
+        '--section instance'\t'Settings of the instance' \
         'users'\t'Manage users and impersonation tokens' \
         'variables'\t'Manage CI/CD variables' \
         'hooks'\t'Manage system hooks' \

@@ -271,6 +271,7 @@ export const wordTexts: Readonly<Record<string, string>> = {
   // Sections of configuration files, and their secrets
   deploy_keys: 'Deploy keys',
   members: 'Members',
+  '--section instance': 'Settings of the instance',
   pages_domains: 'Pages domains',
   protected_branches: 'Protected branches',
   protected_tags: 'Protected tags',

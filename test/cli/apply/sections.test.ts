@@ -200,7 +200,9 @@ describe('a section', () => {
 
   it('is covered below for every owner that it can have', () => {
     const all = Object.entries(sections).flatMap(([of, rows]) => rows.map(({ name }) => `${of} ${name}`));
-    expect(cases.map(({ of, section }) => `${of} ${section}`).toSorted()).toEqual(all.toSorted());
+    // Our server has no settings of the instance; they have a test of their own.
+    const own = all.filter((name) => name !== 'instance instance');
+    expect(cases.map(({ of, section }) => `${of} ${section}`).toSorted()).toEqual(own.toSorted());
   });
 
   it.each(cases.map((one) => [`${one.section} of ${one.of}`, one] as const))(

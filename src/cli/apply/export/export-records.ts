@@ -42,7 +42,9 @@ const exportFields = (
 ): Readonly<Record<string, unknown>> => {
   const fields: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(section.fields)) {
-    if (field.writeOnly === true || (field.hidden === true && !withValues)) continue;
+    // The option is for variables, and not for secrets in settings.
+    const isLeftOut = field.hidden === true && (!withValues || section.isSingle === true);
+    if (field.writeOnly === true || isLeftOut) continue;
     const value = readField(record, name, field);
     if (isEmpty(value) || usual[section.name]?.[name] === value) continue;
     const texts = field.members === undefined ? [value] : Object.values(Object(value));

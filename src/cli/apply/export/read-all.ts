@@ -64,7 +64,7 @@ const exportOne = async (server: Server, target: Target, request: ExportRequest)
       remarks.push(
         ...ambiguous.map((name) => `${section.singular} ${name} left out: it is there more than once in ${where}`),
       );
-      const whole = section.name === 'settings' ? withoutOwnName(written[''], target) : written;
+      const whole = section.isSingle === true ? withoutOwnName(written[''], target) : written;
       if (Object.keys(whole).length > 0) entry[section.name] = whole;
     } catch (error) {
       if (!isApiError(error) || ![403, 404].includes(error.status)) throw error;

@@ -77,7 +77,7 @@ const recordSchema = (section: Section): JsonSchema => {
 
 const entryOf = (section: Section): JsonSchema => {
   const record = { $ref: `#/definitions/${definitionName(section)}` };
-  if (section.name === 'settings') return record;
+  if (section.isSingle === true) return record;
   const field = section.shorthand === undefined ? undefined : section.fields[section.shorthand];
   const forms = [
     record,

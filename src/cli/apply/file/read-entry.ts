@@ -97,7 +97,7 @@ export const twiceFault = (
 
 /** Reads the records of a section; settings are one record, without a name. */
 export const readSection = (section: Section, node: Node, faults: Fault[]): GivenSection => {
-  if (section.name === 'settings') return new Map([['', readRecord(section, '', node, faults)]]);
+  if (section.isSingle === true) return new Map([['', readRecord(section, '', node, faults)]]);
   if (node.kind !== 'map') {
     faults.push({ at: node.at, message: `${section.name} must be a map of names, got ${kindText(node)}` });
     return new Map();

@@ -82,6 +82,11 @@ export const readSection = async (
     const users = await namedUsers(server, given);
     return Promise.all(users.map((user) => withDetails(server, target, { section, calls, wanted }, user)));
   }
+  if (target.owner === 'instance' && section.isSingle === true && calls.get !== undefined) {
+    // An export skips what a server does not have; the error for a file says which servers have it.
+    const only = await (given === undefined ? server.find(calls.get, {}) : server.call(calls.get, {}));
+    return only === undefined ? [] : [only];
+  }
   const all =
     calls.list === undefined
       ? (section.within?.(target.record ?? {}) ?? [])

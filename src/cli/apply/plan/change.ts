@@ -62,6 +62,6 @@ export interface Target {
 
 /** The address of a record; settings have no name. */
 export const addressOf = ({ owner, path }: Target, section: Section, name: string): string => {
-  if (owner === 'instance') return `${section.name}:${name}`;
+  if (owner === 'instance') return name === '' ? section.name : `${section.name}:${name}`;
   return name === '' ? `${owner}:${path}:${section.name}` : `${owner}:${path}:${section.name}:${name}`;
 };

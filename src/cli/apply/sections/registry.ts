@@ -2,6 +2,7 @@
 import { deployKeys } from './deploy-keys.ts';
 import { environments } from './environments.ts';
 import { hooks, hooksOfGroups, hooksOfProjects } from './hooks.ts';
+import { instanceSettings } from './instance-settings.ts';
 import { labels } from './labels.ts';
 import { members } from './members.ts';
 import { milestones } from './milestones.ts';
@@ -18,7 +19,7 @@ import { users } from './users.ts';
 import { variables, variablesOfInstance } from './variables.ts';
 
 export const sections: Readonly<Record<Owner, readonly Section[]>> = {
-  instance: [users, variablesOfInstance, hooks],
+  instance: [instanceSettings, users, variablesOfInstance, hooks],
   groups: [groupSettings, members, shares, labels, milestones, variables, hooksOfGroups],
   projects: [
     projectSettings,

@@ -59,6 +59,8 @@ export interface Section {
   readonly name: string;
   /** One of its records in messages. */
   readonly singular: string;
+  /** It is one record, without a name. */
+  readonly isSingle?: true;
   readonly calls: Readonly<Partial<Record<Owner, Calls>>>;
   /** Extracts the records from their owner, if there is no list. */
   readonly within?: (owner: WireRecord) => readonly WireRecord[];

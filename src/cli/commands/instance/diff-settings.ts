@@ -7,9 +7,8 @@ import { writeRecords } from '../../output/write-records.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
 import type { WireParams } from '../../verbs/parameter.ts';
 import { isForPeople } from '../../verbs/view.ts';
-import { isSecretName } from '../../../api/redact.ts';
 import { hiddenValue } from '../ci/variables/variable.ts';
-import { cellOf, isSameValue, readSettings, settingsOfFile } from './instance-settings.ts';
+import { cellOf, isSameValue, isSecret, readSettings, settingsOfFile } from './instance-settings.ts';
 
 /** Environment variables that override a profile. */
 const overriding = new Set(['REPOCTL_URL', 'REPOCTL_TOKEN', 'REPOCTL_PROFILE', 'REPOCTL_SUDO']);
@@ -51,7 +50,7 @@ export const diffSettings = async (context: CommandContext, call: VerbCall): Pro
   const different = keys.filter((key) => !isSameValue(current[key], other[key]));
   const shown = (key: string, value: unknown): unknown => {
     if (isForPeople(call.view)) return cellOf(key, value);
-    return isSecretName(key) && typeof value === 'string' && value !== '' ? hiddenValue : value;
+    return isSecret(key, value) && value !== null && value !== '' ? hiddenValue : value;
   };
   const rows = different.map((key) => ({
     key,

@@ -27,10 +27,16 @@ const noSettings = new Set(['id', 'created_at', 'updated_at']);
 export const settingsIn = (record: WireParams): WireParams =>
   Object.fromEntries(Object.entries(record).filter(([key]) => !noSettings.has(key)));
 
+/** A password, a token, or a URL with one in it. */
+export const isSecret = (key: string, value: unknown): boolean =>
+  typeof value === 'string'
+    ? isSecretName(key) || /\w:\/\/[^/?#\s]*@/.test(value)
+    : typeof value === 'object' && isSecretName(key);
+
 /** A value in a cell: text as it is, anything else as JSON. */
 export const cellOf = (key: string, value: unknown, reveals = false): string => {
   if (value === null || value === undefined || value === '') return '';
-  if (isSecretName(key) && !reveals && typeof value !== 'boolean') return hiddenValue;
+  if (isSecret(key, value) && !reveals) return hiddenValue;
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
