@@ -140,7 +140,7 @@ describe('the options of the program', () => {
 
   it('form groups under the headings of verbs that write, list, or run for many projects', () => {
     const names = new Set(own.groups.map(({ name }) => name.replace(/_\d+$/, '')));
-    expect(names).toEqual(new Set(['list_options', 'bulk_options', 'fan_out_options']));
+    expect(names).toEqual(new Set(['list_options', 'bulk_options', 'gitlab_options', 'fan_out_options']));
   });
 
   it('accept in each command the values of the model', () => {

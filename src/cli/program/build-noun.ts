@@ -36,7 +36,6 @@ const buildVerb = (
     showExamplesFirst(command, verb.examples, {
       usual: verb.usual,
       rare: ['--field'],
-      special: verb.parameters.flatMap(({ schema, name }) => (schema.onlyIn === undefined ? [] : [`--${name}`])),
       notes: [...shadowedTexts(shadowed), ...(availability === undefined ? [] : [availability])],
     });
     if (wiring.lastWins) lastFormatWins(command);

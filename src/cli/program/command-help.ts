@@ -37,8 +37,8 @@ const globalsLine = 'Global options (-o, --json, --jq, --dry-run, --yes, ...): r
 /** A group of options that many commands share. */
 interface OptionGroup {
   readonly heading: string;
-  /** The topic that explains them. */
-  readonly topic: TopicName;
+  /** The topic that explains them. Default: the whole page has them. */
+  readonly topic?: TopicName;
   /** The ones that are used most. */
   readonly usual: readonly string[];
 }
@@ -47,6 +47,7 @@ interface OptionGroup {
 export const optionGroups = {
   list: { heading: 'List options:', topic: 'lists', usual: ['--limit', '--all', '--where'] },
   bulk: { heading: 'Bulk options:', topic: 'bulk', usual: ['--from', '--if-exists', '--if-missing', '--rejects'] },
+  gitlab: { heading: 'GitLab options:', usual: [] },
   target: { heading: 'Fan-out options:', topic: 'fan-out', usual: ['--each-project', '--each-group', '--of'] },
 } as const satisfies Readonly<Record<string, OptionGroup>>;
 
@@ -64,14 +65,16 @@ interface Shown {
 const isFolded = ({ helpGroupHeading }: Option): boolean =>
   Object.values(optionGroups).some(({ heading }) => heading === helpGroupHeading);
 
-/** One line for each group of options that many commands share, with the topic that explains it. */
-const foldedLines = (options: readonly Option[]): readonly string[] =>
-  Object.values(optionGroups).flatMap(({ heading, topic, usual }) => {
+/** One line for each group of options that many commands share, with what explains it. */
+const foldedLines = (command: Command, options: readonly Option[]): readonly string[] =>
+  Object.values<OptionGroup>(optionGroups).flatMap(({ heading, topic, usual }) => {
     const own = options.filter(({ helpGroupHeading }) => helpGroupHeading === heading);
     if (own.length === 0) return [];
     const names = usual.flatMap((name) => own.find(({ long }) => long === name) ?? []).slice(0, 3);
-    const said = [...names.map(({ short, long }) => short ?? long), ...(own.length > names.length ? ['...'] : [])];
-    return `${heading.slice(0, -1)} (${said.join(', ')}): repoctl help ${topic}`;
+    const shown = names.length === 0 ? own.slice(0, 2) : names;
+    const said = [...shown.map(({ short, long }) => short ?? long), ...(own.length > shown.length ? ['...'] : [])];
+    const more = topic === undefined ? `${pathOf(command)} --help --all` : `repoctl help ${topic}`;
+    return `${heading.slice(0, -1)} (${said.join(', ')}): ${more}`;
   });
 
 /** Says what `--all` shows in addition. */
@@ -146,7 +149,7 @@ const pageLines = (command: Command, helper: Help, extras: Extras, shown: Shown 
             options: own.length - chosen.length,
             examples: extras.examples.length - examples.length,
           }),
-          ...foldedLines(options),
+          ...foldedLines(command, options),
         ];
   const ways = isProgram
     ? [
@@ -173,7 +176,7 @@ const pageLines = (command: Command, helper: Help, extras: Extras, shown: Shown 
 const selections = (command: Command, helper: Help, extras: Extras): readonly Shown[] => {
   const own = helper.visibleOptions(command).filter((option) => !isFolded(option));
   const ranked = byUse(own, command.usage(), { ...extras, examples: extras.examples.slice(0, most.examples) });
-  const all = Math.min(most.options, ranked.length);
+  const all = Math.min(most.options, own.length);
   const least = Math.min(worthAnExample, all);
   return [
     ...countdown(most.examples, 1).flatMap((examples) =>

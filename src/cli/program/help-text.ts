@@ -133,15 +133,13 @@ export interface Extras {
   readonly usual?: readonly string[] | undefined;
   /** Options that are used least. */
   readonly rare?: readonly string[];
-  /** Options that only the whole page shows, unless they are usual. */
-  readonly special?: readonly string[];
 }
 
-/** Options in the order of their use: required ones, those with one letter, those in the examples, and then others, but for special ones. */
+/** Options in the order of their use: required ones, those with one letter, those in the examples, and then all others. */
 export const byUse = (
   options: readonly Option[],
   usage: string,
-  { examples, usual, rare = [], special = [] }: Extras,
+  { examples, usual, rare = [] }: Extras,
 ): readonly Option[] => {
   const required = new Set(usage.match(/--[\w-]+/g));
   const inExamples = new Set(examples.flatMap(({ command }) => command.match(/--[\w-]+/g) ?? []));
@@ -151,7 +149,5 @@ export const byUse = (
     const place = usual?.indexOf(long) ?? (short !== undefined ? 0 : inExamples.has(long) ? 1 : -1);
     return place === -1 ? options.length : place;
   };
-  return options
-    .filter((option) => rank(option) < options.length || !special.includes(option.long ?? ''))
-    .toSorted((a, b) => rank(a) - rank(b));
+  return options.toSorted((a, b) => rank(a) - rank(b));
 };

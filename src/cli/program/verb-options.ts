@@ -3,7 +3,7 @@ import { type Command, Option } from 'commander';
 import { isUpdate } from '../../contract/vocabulary/endpoint.ts';
 import { concurrencyText, removesNamed, takesBulk, severalOf } from '../bulk/bulk-options.ts';
 import type { Noun, ResolvedVerb } from '../verbs/noun.ts';
-import type { Scope } from '../verbs/parameter.ts';
+import type { Scope, VerbParameter } from '../verbs/parameter.ts';
 import { listOptions } from '../verbs/paging.ts';
 import { takesIfExists } from '../verbs/resolve-verb.ts';
 import { bulkOptions, fieldOption, ifExistsOption, ifMissingOption } from '../verbs/verb-input.ts';
@@ -55,6 +55,31 @@ export const addArguments = (command: Command, noun: Noun, verb: ResolvedVerb): 
 
 export const scopeFlags = (of: Scope['of']): string => `-${of.charAt(0)}, --${of} <${of}>`;
 
+/** Only GitLab has the parameter, while our server has the endpoint. */
+const isGitlabs = ({ endpoint }: ResolvedVerb, { schema }: VerbParameter): boolean =>
+  endpoint.onlyIn === undefined && schema.onlyIn !== undefined;
+
+const addParameters = (
+  command: Command,
+  verb: ResolvedVerb,
+  parameters: readonly VerbParameter[],
+  heading?: string,
+): void => {
+  for (const parameter of parameters) {
+    if (parameter.place === 'positional' && parameter.short === undefined) continue;
+    const isRequired =
+      parameter.place === 'flag' && verb.endpoints.every(({ required }) => required.includes(parameter.wire));
+    const about = { isUpdate: isUpdate(verb.endpoint), isRequired };
+    for (const option of optionsOfParameter(parameter, about)) {
+      command.addOption(heading === undefined ? option : option.helpGroup(heading));
+    }
+    const { otherName } = parameter;
+    if (otherName === undefined) continue;
+    const { short: _short, ...others } = parameter;
+    for (const option of optionsOfParameter({ ...others, name: otherName })) command.addOption(option.hideHelp());
+  }
+};
+
 const addOptions = (command: Command, verb: ResolvedVerb): void => {
   const { parameters } = verb;
   const positional = positionalScope(verb);
@@ -75,17 +100,11 @@ const addOptions = (command: Command, verb: ResolvedVerb): void => {
       kind !== undefined && isTargetFlag(flag) ? `; with --each-${kind}, run for each ${kind} you can see` : '';
     if (!valued) command.addOption(new Option(`--${flag}`, `${description}${each}`));
   }
-  for (const parameter of parameters) {
-    if (parameter.place === 'positional' && parameter.short === undefined) continue;
-    const isRequired =
-      parameter.place === 'flag' && verb.endpoints.every(({ required }) => required.includes(parameter.wire));
-    const about = { isUpdate: isUpdate(verb.endpoint), isRequired };
-    for (const option of optionsOfParameter(parameter, about)) command.addOption(option);
-    const { otherName } = parameter;
-    if (otherName === undefined) continue;
-    const { short: _short, ...others } = parameter;
-    for (const option of optionsOfParameter({ ...others, name: otherName })) command.addOption(option.hideHelp());
-  }
+  addParameters(
+    command,
+    verb,
+    parameters.filter((parameter) => !isGitlabs(verb, parameter)),
+  );
   for (const { flags, description, choices, many, side, refers } of verb.extras ?? []) {
     const facts = [
       ...(choices === undefined ? [] : [choices.join('|')]),
@@ -193,6 +212,8 @@ export const addTargetOptions = (
 export const addVerbOptions = (command: Command, verb: ResolvedVerb): void => {
   addOptions(command, verb);
   addFieldOption(command, verb);
+  const ofGitlab = verb.parameters.filter((parameter) => isGitlabs(verb, parameter));
+  addParameters(command, verb, ofGitlab, optionGroups.gitlab.heading);
   const hasLists = isList(verb);
   if (hasLists) addListOptions(command);
   addBulkOptions(command, verb);

@@ -93,8 +93,7 @@ describe('a page of help', () => {
       const name = command.words.join(' ');
       if (shown.length > 10) faults.push(`${name} has ${shown.length} options`);
       if (Number(left) !== own.length - shown.length) faults.push(`${name} has not ${left} more options`);
-      if (left !== '0' && !page.replaceAll(/\s+/g, ' ').includes(`repoctl ${name} --help --all`))
-        faults.push(`${name} names no --all`);
+      if (left !== '0' && !page.includes(`repoctl ${name} --help --all`)) faults.push(`${name} names no --all`);
       for (const { long } of required.filter((option) => !shown.includes(option))) faults.push(`${name} lacks ${long}`);
     }
     expect(faults).toEqual([]);
