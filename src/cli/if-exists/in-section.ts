@@ -135,7 +135,7 @@ export const finderInSection = (server: Server, verb: ResolvedVerb): Finder => {
   };
   const look = async (place: Place, params: WireParams, isAgain: boolean): Promise<WireRecord | undefined> => {
     const { target, section } = place;
-    if (section.name === 'settings') return target.record;
+    if (section.isOwner === true) return target.record;
     const found = (await recordsOf(place, params, isAgain)).find((record) => isIt(section, params, record));
     if (found === undefined) return undefined;
     const calls = section.calls[target.owner] ?? {};

@@ -114,14 +114,13 @@ export const planTarget = (input: TargetInput): TargetPlan => {
   const kept: TargetPlan['kept'][number][] = [];
   const faults: Fault[] = [];
   for (const section of sections[target.owner]) {
-    const isSettings = section.name === 'settings';
     const given = desired.sections.get(section.name);
     const prune = desired.prune?.sections.includes(section.name) === true;
-    if (isSettings && target.record === undefined) {
+    if (section.isOwner === true && target.record === undefined) {
       steps.push(createStep(target, section, desired));
       continue;
     }
-    if (isSettings && oldPath !== undefined) steps.push(renameStep(target, section, desired, oldPath));
+    if (section.isOwner === true && oldPath !== undefined) steps.push(renameStep(target, section, desired, oldPath));
     if (given === undefined && !prune) continue;
     const found = records.get(section.name) ?? [];
     const plan = planSection({ target, section, given: given ?? nothing, records: found, prune, rewrite });

@@ -85,7 +85,7 @@ const inTurn = ({
 }: PlannedTarget): { readonly now: readonly Step[]; readonly last: readonly Step[] } => {
   const [before, now, after, last]: [Step[], Step[], Step[], Step[]] = [[], [], [], []];
   for (const step of steps) {
-    if (step.section.name !== 'settings' || step.action === 'rename') {
+    if (step.section.isOwner !== true || step.action === 'rename') {
       now.push(step);
     } else if (target.owner === 'groups') {
       (narrows(step) ? last : now).push(step);
@@ -117,7 +117,7 @@ const writeOne = async (
   step: Step,
   { target, readAt }: { readonly target: Target; readonly readAt: string | undefined },
 ): Promise<Target> => {
-  const isOwn = step.section.name === 'settings';
+  const isOwn = step.section.isOwner === true;
   if (step.action === 'rename' && isOwn) {
     await move(server, target);
     return target;
@@ -193,7 +193,7 @@ const createRun = (server: Server, { isExcluded, failFast, rewrite, onOutcome }:
         report({ step, status: 'done', finishedAt: new Date() });
       } catch (error) {
         reason = error;
-        if (step.section.name === 'settings' && step.action !== 'change') unmade.add(path);
+        if (step.section.isOwner === true && step.action !== 'change') unmade.add(path);
         stopped = failFast;
         // A failed replacement is undone, or the error says so; a change that the server refused is not partly done.
         const isUnfinished = step.action === 'add' || (step.action !== 'replace' && isApiError(error));

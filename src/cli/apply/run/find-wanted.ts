@@ -7,6 +7,7 @@ import { asRenamed, type ByPath, findGroups, findProjects, type Renaming, type S
 import type { Server } from '../live/server.ts';
 import { pathOf } from '../../fan-out/list-below.ts';
 import type { Target } from '../plan/change.ts';
+import { sections } from '../sections/registry.ts';
 import type { WireRecord } from '../sections/section.ts';
 
 export interface Wanted {
@@ -141,8 +142,8 @@ const relevant = (owner: 'projects' | 'groups', entries: readonly Entry[], { onl
   return entries.filter(({ pattern }) => !pattern.isExact || isInScope(only, owner, pattern.text));
 };
 
-/** Sections whose records are part of the project or group. */
-const readFromOwner = ['settings', 'shares'];
+/** Sections whose records are part of the project. */
+const readFromOwner = sections.projects.filter(({ within }) => within !== undefined).map(({ name }) => name);
 
 /** Drops fields that are not compared. */
 const withoutSettings = (record: WireRecord): WireRecord =>

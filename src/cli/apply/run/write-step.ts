@@ -33,7 +33,7 @@ const namedParams = async ({ server, step }: Writing): Promise<WireRecord> => {
 
 /** The parameters for the parent of a new record. */
 const placeParams = async ({ server, target, step }: Writing): Promise<WireRecord> => {
-  if (step.section.name !== 'settings') return ownerParams(target);
+  if (step.section.isOwner !== true) return ownerParams(target);
   const levels = target.path.split('/');
   const path = levels.pop() ?? '';
   const parent = levels.join('/');
@@ -52,7 +52,7 @@ const placeParams = async ({ server, target, step }: Writing): Promise<WireRecor
 /** Looks for a new record after the response to its create was lost. */
 const findMade = async (writing: Writing): Promise<WireRecord | undefined> => {
   const { server, target, step } = writing;
-  if (step.section.name === 'settings') {
+  if (step.section.isOwner === true) {
     const get = callsOf(writing).get;
     return get === undefined ? undefined : server.find(get, { id: target.path });
   }
@@ -102,7 +102,7 @@ const create = async (writing: Writing, values: ReadonlyMap<string, unknown>): P
   };
   const record = await send();
   checkTaken(writing, first, record);
-  const made: Writing = section.name === 'settings' ? { ...writing, target: { ...writing.target, record } } : writing;
+  const made: Writing = section.isOwner === true ? { ...writing, target: { ...writing.target, record } } : writing;
   const later = split(rest, (field) => !isShown(section, record, field, rest.get(field))).first;
   if (later.size > 0) await update({ ...made, step: { ...step, action: 'change', members: new Map() } }, record, later);
   await runOwnCalls(made, own, record);
@@ -181,7 +181,7 @@ export const writeStep = async (writing: Writing): Promise<WireRecord | undefine
   const { action, record = {}, values, section } = writing.step;
   switch (action) {
     case 'add':
-      if (section.name !== 'settings' || writing.target.record === undefined) return create(writing, values);
+      if (section.isOwner !== true || writing.target.record === undefined) return create(writing, values);
       // The project exists now, and these settings had to wait for the other steps.
       await update(writing, writing.target.record, values);
       return undefined;

@@ -61,6 +61,8 @@ export interface Section {
   readonly singular: string;
   /** It is one record, without a name. */
   readonly isSingle?: true;
+  /** Its record is the project or group itself, which is created, renamed, and moved with it. */
+  readonly isOwner?: true;
   readonly calls: Readonly<Partial<Record<Owner, Calls>>>;
   /** Extracts the records from their owner, if there is no list. */
   readonly within?: (owner: WireRecord) => readonly WireRecord[];

@@ -3,7 +3,14 @@ import { projects } from '../../../contract/organization/projects.ts';
 import { fieldsOf, type Section } from './section.ts';
 
 /** The only record is the owner itself, so it has no name. */
-const itself = { nameOf: () => '', named: () => ({}), ref: () => ({}), singular: 'settings', isSingle: true } as const;
+const itself = {
+  nameOf: () => '',
+  named: () => ({}),
+  ref: () => ({}),
+  singular: 'settings',
+  isSingle: true,
+  isOwner: true,
+} as const;
 
 const undeletable = 'projects and groups are never deleted';
 

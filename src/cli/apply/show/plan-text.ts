@@ -29,7 +29,7 @@ export interface FoldedGroup {
 const ownWords = { instance: 'the instance', groups: 'group', projects: 'project' } as const;
 
 const whatOf = ({ section, name, action }: Step, owner: FoldedGroup['owner']): string =>
-  section.name === 'settings' && action !== 'change' ? ownWords[owner] : recordText(section, name);
+  section.isOwner === true && action !== 'change' ? ownWords[owner] : recordText(section, name);
 
 /** Folds a plan; with `isFolded` false, targets stay separate. */
 export const fold = ({ targets }: Plan, isFolded: boolean): readonly FoldedGroup[] => {
