@@ -2502,7 +2502,7 @@ function __repoctl_option
                         set spec 'file'
                 end
             case '--section'
-                set spec 'list instance users variables hooks settings members shares labels milestones environments deploy_keys pages_domains triggers schedules protected_branches protected_tags'
+                set spec 'list instance users variables hooks settings members shares labels milestones push_rules environments deploy_keys pages_domains triggers schedules protected_branches protected_tags'
             case '--rewrite'
                 set spec 'list users.password users.reset_password users.skip_confirmation hooks.token hooks.signing_token hooks.custom_headers hooks.url_variables pages_domains.key'
             case '-o' '--output'
@@ -4591,6 +4591,7 @@ function __repoctl_texts
         'shares'\t'Groups that the project is shared with' \
         'labels'\t'Manage labels' \
         'milestones'\t'Manage milestones' \
+        'push_rules'\t'Push rules' \
         'environments'\t'Manage environments' \
         'deploy_keys'\t'Deploy keys' \
         'pages_domains'\t'Pages domains' \

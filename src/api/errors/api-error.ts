@@ -89,3 +89,14 @@ const saysOfRecord = (body: unknown): boolean =>
  */
 export const isUnknownRoute = (error: unknown): error is ApiError =>
   isApiError(error) && (error.status === 405 || (error.status === 404 && !saysOfRecord(error.body)));
+
+/**
+ * No project or group of the server has the endpoint, since it is of another edition or product. Without a license for one of
+ * them, GitLab answers with a `message`.
+ */
+export const isOfAnotherEdition = (error: unknown): error is ApiError =>
+  isUnknownRoute(error) &&
+  error.gone?.onlyIn !== undefined &&
+  typeof error.body === 'object' &&
+  error.body !== null &&
+  'error' in error.body;

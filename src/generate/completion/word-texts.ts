@@ -275,6 +275,7 @@ export const wordTexts: Readonly<Record<string, string>> = {
   pages_domains: 'Pages domains',
   protected_branches: 'Protected branches',
   protected_tags: 'Protected tags',
+  push_rules: 'Push rules',
   settings: 'Settings of the project or group',
   shares: 'Groups that the project is shared with',
   'hooks.custom_headers': 'Headers sent with deliveries',

@@ -2,7 +2,7 @@
 import pMap from 'p-map';
 import { groups } from '../../../contract/organization/groups.ts';
 import { projects } from '../../../contract/organization/projects.ts';
-import { isApiError } from '../../../api/errors/api-error.ts';
+import { isApiError, isOfAnotherEdition } from '../../../api/errors/api-error.ts';
 import { ExitError } from '../../errors/exit-error.ts';
 import { groupsBelow, pathOf, projectsBelow, refOf } from '../../fan-out/list-below.ts';
 import { localNames } from '../../verbs/local-path.ts';
@@ -51,24 +51,64 @@ const withoutOwnName = (settings: FileRecord | undefined, { path }: Target): Rea
   return Object.fromEntries(Object.entries(fields).filter(([name, value]) => name !== 'name' || value !== own));
 };
 
-const exportOne = async (server: Server, target: Target, request: ExportRequest): Promise<ExportedTarget> => {
+/** The edition of GitLab that has a section, if it is not in all servers. */
+const editionOf = ({ calls }: Section, { owner }: Target): string | undefined =>
+  (calls[owner]?.list ?? calls[owner]?.get)?.onlyIn;
+
+/** Reads sections, except those that the server has for no owner of a kind: one reader asks, and the others wait for it. */
+const createReader = () => {
+  const lacking = new Map<string, Promise<boolean>>();
+  return async <T>(section: Section, { owner }: Target, read: () => Promise<T>): Promise<T | undefined> => {
+    const key = `${owner}:${section.name}`;
+    const before = lacking.get(key);
+    if (before !== undefined && (await before)) return undefined;
+    const reading = read();
+    if (before === undefined) {
+      const isLacking = reading.then(() => false, isOfAnotherEdition);
+      lacking.set(key, isLacking);
+    }
+    return reading;
+  };
+};
+
+/** The remark on a section that could not be read, if any. */
+const remarkOf = (error: unknown, section: Section, target: Target, request: ExportRequest): readonly string[] => {
+  if (!isApiError(error) || ![403, 404].includes(error.status)) throw error;
+  const edition = editionOf(section, target);
+  // A server or a license without it has nothing to export.
+  if (error.status === 404 && edition !== undefined) {
+    const isAsked = request.sections.size > 0 && isOfAnotherEdition(error);
+    return isAsked ? [`${section.name} left out: only ${edition} has it`] : [];
+  }
+  return [`${section.name} of ${whereOf(target)} left out: ${error.message}`];
+};
+
+const whereOf = ({ path }: Target): string => (path === '' ? 'the instance' : path);
+
+const exportOne = async (
+  server: Server,
+  target: Target,
+  request: ExportRequest,
+  readUnlessLacking: ReturnType<typeof createReader>,
+): Promise<ExportedTarget> => {
   const entry: Record<string, FileEntry[string]> = {};
   const remarks: string[] = [];
-  const where = target.path === '' ? 'the instance' : target.path;
   for (const section of sections[target.owner]) {
     if (request.sections.size > 0 && !request.sections.has(section.name)) continue;
     try {
       const wanted = shownFields(section, request);
-      const records = await readSection(server, target, section, undefined, () => wanted);
+      const read = () => readSection(server, target, section, undefined, () => wanted);
+      const records = (await readUnlessLacking(section, target, read)) ?? [];
       const { records: written, ambiguous } = exportSection(section, records, request);
       remarks.push(
-        ...ambiguous.map((name) => `${section.singular} ${name} left out: it is there more than once in ${where}`),
+        ...ambiguous.map(
+          (name) => `${section.singular} ${name} left out: it is there more than once in ${whereOf(target)}`,
+        ),
       );
       const whole = section.isSingle === true ? withoutOwnName(written[''], target) : written;
       if (Object.keys(whole).length > 0) entry[section.name] = whole;
     } catch (error) {
-      if (!isApiError(error) || ![403, 404].includes(error.status)) throw error;
-      remarks.push(`${section.name} of ${where} left out: ${error.message}`);
+      remarks.push(...remarkOf(error, section, target, request));
     }
   }
   return { owner: target.owner, path: target.path, archived: target.record?.['archived'] === true, entry, remarks };
@@ -106,11 +146,12 @@ const targetsOf = async (server: Server, scope: Scope | undefined): Promise<read
 
 export const readAll = async (server: Server, request: ExportRequest): Promise<readonly ExportedTarget[]> => {
   const targets = await targetsOf(server, request.scope);
+  const readUnlessLacking = createReader();
   let done = 0;
   return pMap(
     targets,
     async (target) => {
-      const exported = await exportOne(server, target, request);
+      const exported = await exportOne(server, target, request, readUnlessLacking);
       done += 1;
       request.onProgress?.(done, targets.length);
       return exported;

@@ -77,7 +77,8 @@ const recordSchema = (section: Section): JsonSchema => {
 
 const entryOf = (section: Section): JsonSchema => {
   const record = { $ref: `#/definitions/${definitionName(section)}` };
-  if (section.isSingle === true) return record;
+  if (section.isSingle === true)
+    return section.undeletable === undefined ? { anyOf: [record, { const: 'absent' }] } : record;
   const field = section.shorthand === undefined ? undefined : section.fields[section.shorthand];
   const forms = [
     record,

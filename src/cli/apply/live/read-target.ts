@@ -1,4 +1,5 @@
 /** Reads the sections of one project, group, or the instance that a file has. */
+import { isApiError, isOfAnotherEdition } from '../../../api/errors/api-error.ts';
 import { fieldOf, readField } from '../plan/fields.ts';
 import type { Target } from '../plan/change.ts';
 import type { GivenSection } from '../file/entry.ts';
@@ -63,6 +64,19 @@ const withPaths = async (server: Server, records: readonly WireRecord[]): Promis
     }),
   );
 
+/** Reads the record of a section that has one; projects without push rules have null or 404 in place of it. */
+const readSingle = async (server: Server, target: Target, { get, create }: Calls): Promise<readonly WireRecord[]> => {
+  if (get === undefined) return [];
+  try {
+    const only: WireRecord | null = await server.call(get, ownerParams(target));
+    return only === null ? [] : [only];
+  } catch (error) {
+    const isMissing = isApiError(error) && error.status === 404 && !isOfAnotherEdition(error);
+    if (isMissing && create !== undefined) return [];
+    throw error;
+  }
+};
+
 /**
  * Reads the current records of a section.
  *
@@ -82,11 +96,7 @@ export const readSection = async (
     const users = await namedUsers(server, given);
     return Promise.all(users.map((user) => withDetails(server, target, { section, calls, wanted }, user)));
   }
-  if (target.owner === 'instance' && section.isSingle === true && calls.get !== undefined) {
-    // An export skips what a server does not have; the error for a file says which servers have it.
-    const only = await (given === undefined ? server.find(calls.get, {}) : server.call(calls.get, {}));
-    return only === undefined ? [] : [only];
-  }
+  if (section.isSingle === true && section.within === undefined) return readSingle(server, target, calls);
   const all =
     calls.list === undefined
       ? (section.within?.(target.record ?? {}) ?? [])

@@ -1,6 +1,6 @@
 /** Makes a plan: reads the targets of the files, and compares. */
 import pMap from 'p-map';
-import { isApiError } from '../../../api/errors/api-error.ts';
+import { isApiError, isOfAnotherEdition } from '../../../api/errors/api-error.ts';
 import type { Fault } from '../file/place.ts';
 import { readSection } from '../live/read-target.ts';
 import type { Server } from '../live/server.ts';
@@ -69,7 +69,7 @@ export const planOne = async (server: Server, wanted: Wanted, rewrite: ReadonlyS
 };
 
 /** True for errors that all further requests would have, too. */
-const endsAll = (error: unknown): boolean => !isApiError(error) || error.status === 401;
+const endsAll = (error: unknown): boolean => !isApiError(error) || error.status === 401 || isOfAnotherEdition(error);
 
 /**
  * Makes a plan by reads only.

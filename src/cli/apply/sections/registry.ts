@@ -9,6 +9,7 @@ import { milestones } from './milestones.ts';
 import { pagesDomains } from './pages-domains.ts';
 import { protectedBranches } from './protected-branches.ts';
 import { protectedTags } from './protected-tags.ts';
+import { pushRules } from './push-rules.ts';
 import { schedules } from './schedules.ts';
 import type { Owner, Section } from './section.ts';
 import { groupSettings, projectSettings } from './settings.ts';
@@ -20,7 +21,7 @@ import { variables, variablesOfInstance } from './variables.ts';
 
 export const sections: Readonly<Record<Owner, readonly Section[]>> = {
   instance: [instanceSettings, users, variablesOfInstance, hooks],
-  groups: [groupSettings, members, shares, labels, milestones, variables, hooksOfGroups],
+  groups: [groupSettings, members, shares, labels, milestones, variables, hooksOfGroups, pushRules],
   projects: [
     projectSettings,
     members,
@@ -36,6 +37,7 @@ export const sections: Readonly<Record<Owner, readonly Section[]>> = {
     schedules,
     protectedBranches,
     protectedTags,
+    pushRules,
   ],
 };
 
