@@ -1041,7 +1041,7 @@ __repoctl_option() {
           *) spec='file' ;;
         esac
         ;;
-      '--section') spec='list instance users variables hooks settings members shares labels milestones push_rules environments deploy_keys pages_domains triggers schedules protected_branches protected_tags' ;;
+      '--section') spec='list instance users variables hooks settings members shares labels milestones push_rules environments deploy_keys pages_domains triggers schedules protected_branches protected_tags approval_settings approval_rules' ;;
       '--rewrite') spec='list users.password users.reset_password users.skip_confirmation hooks.token hooks.signing_token hooks.custom_headers hooks.url_variables pages_domains.key' ;;
       '-o' | '--output') spec='words table json yaml markdown' ;;
       *) takes=nothing ;;

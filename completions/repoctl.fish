@@ -2502,7 +2502,7 @@ function __repoctl_option
                         set spec 'file'
                 end
             case '--section'
-                set spec 'list instance users variables hooks settings members shares labels milestones push_rules environments deploy_keys pages_domains triggers schedules protected_branches protected_tags'
+                set spec 'list instance users variables hooks settings members shares labels milestones push_rules environments deploy_keys pages_domains triggers schedules protected_branches protected_tags approval_settings approval_rules'
             case '--rewrite'
                 set spec 'list users.password users.reset_password users.skip_confirmation hooks.token hooks.signing_token hooks.custom_headers hooks.url_variables pages_domains.key'
             case '-o' '--output'
@@ -4599,6 +4599,8 @@ function __repoctl_texts
         'schedules'\t'Manage pipeline schedules' \
         'protected_branches'\t'Protected branches' \
         'protected_tags'\t'Protected tags' \
+        'approval_settings'\t'Approval settings' \
+        'approval_rules'\t'Approval rules' \
         'users.password'\t'Password' \
         'users.reset_password'\t'Email with a link to set a password' \
         'users.skip_confirmation'\t'Email address that needs no confirmation' \

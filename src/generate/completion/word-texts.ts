@@ -275,6 +275,8 @@ export const wordTexts: Readonly<Record<string, string>> = {
   pages_domains: 'Pages domains',
   protected_branches: 'Protected branches',
   protected_tags: 'Protected tags',
+  approval_rules: 'Approval rules',
+  approval_settings: 'Approval settings',
   push_rules: 'Push rules',
   settings: 'Settings of the project or group',
   shares: 'Groups that the project is shared with',

@@ -27,6 +27,7 @@ const isEmpty = (value: unknown): boolean =>
 const usual: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   variables: { protected: false, masked: false, raw: false, variable_type: 'env_var', masked_and_hidden: false },
   protected_branches: { allow_force_push: false },
+  approval_rules: { applies_to_all_protected_branches: false },
   milestones: { state: 'active' },
   users: { state: 'active', admin: false, external: false },
 };

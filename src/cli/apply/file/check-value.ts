@@ -203,5 +203,8 @@ export const readValue = (node: Node, field: Field, what: string, faults: Fault[
   const fault =
     valueFault(node, schema, quotes && !takesReference(field) ? valueText : kindText) ?? comparedFault(node, field);
   if (fault !== undefined) faults.push({ at, message: `${what} ${fault}` });
+  if (node.kind === 'list' && field.ids !== undefined) {
+    for (const item of node.items) readValue(item, { schema: schema.items ?? {} }, what, faults);
+  }
   return { at, value: valueOf(node) };
 };

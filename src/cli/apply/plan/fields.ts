@@ -44,7 +44,10 @@ export const fieldChange = (
 export const paramsOf = (section: Section, values: ReadonlyMap<string, unknown>): WireRecord =>
   Object.assign(
     {},
-    ...[...values].map(([name, value]) => fieldOf(section, name).write?.(value) ?? { [name]: value }),
+    ...[...values].map(([name, value]) => {
+      const { write, ids } = fieldOf(section, name);
+      return write?.(value) ?? { [ids?.parameter ?? name]: value };
+    }),
   ) as WireRecord;
 
 /** Tells if an update takes all the values: that of a protected branch has no roles, so that another role replaces the rule. */

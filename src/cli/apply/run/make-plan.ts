@@ -2,6 +2,7 @@
 import pMap from 'p-map';
 import { isApiError, isOfAnotherEdition } from '../../../api/errors/api-error.ts';
 import type { Fault } from '../file/place.ts';
+import { missingNames, nameLists } from '../live/find-ids.ts';
 import { readSection } from '../live/read-target.ts';
 import type { Server } from '../live/server.ts';
 import type { Step } from '../plan/change.ts';
@@ -35,6 +36,30 @@ export interface PlanRequest extends Search {
   readonly concurrency: number;
   readonly onProgress?: (done: number, all: number) => void;
 }
+
+/** Faults for unknown names in lists, such as those of approvers, that do not come in this run. */
+const unknownInLists = async (
+  server: Server,
+  { target, steps }: TargetPlan,
+  coming: ReadonlySet<string>,
+): Promise<readonly Fault[]> => {
+  const protecting = new Set(
+    steps.flatMap(({ section, name }) => (section.name === 'protected_branches' ? [name] : [])),
+  );
+  const isComing = (of: string, name: string): boolean =>
+    of === 'protected branches' ? protecting.has(name) : coming.has(`${of}:${name.toLowerCase()}`);
+  const faults = await Promise.all(
+    steps.map(async ({ section, values, at }): Promise<readonly Fault[]> => {
+      // A new project has no branches yet.
+      const lists = nameLists(section, values).filter(
+        ({ of }) => of !== 'protected branches' || target.record !== undefined,
+      );
+      const missing = await Promise.all(lists.map((list) => missingNames(server, target, list)));
+      return missing.flat().flatMap(({ of, name, message }) => (isComing(of, name) ? [] : [{ at, message }]));
+    }),
+  );
+  return faults.flat();
+};
 
 /** Faults for unknown users and groups that are not created in this run. */
 const unknownNames = async (
@@ -101,7 +126,9 @@ export const makePlan = async (server: Server, request: PlanRequest): Promise<Pl
   const found = targets.flatMap((one) => one.faults);
   if (found.length > 0) throw new ConfigurationFaults(found);
   const steps = targets.flatMap((one) => one.steps);
-  const unknown = await unknownNames(server, steps, comingNames(steps, wanted));
+  const coming = comingNames(steps, wanted);
+  const inLists = await pMap(targets, (one) => unknownInLists(server, one, coming), { concurrency });
+  const unknown = [...(await unknownNames(server, steps, coming)), ...inLists.flat()];
   if (unknown.length > 0) throw new ConfigurationFaults(unknown, true);
   return {
     targets,

@@ -2,10 +2,11 @@
 import type { Endpoint } from '../../../contract/vocabulary/endpoint.ts';
 import { ExitError } from '../../errors/exit-error.ts';
 import { recordText } from '../file/read-entry.ts';
+import { currentIds, paramsWithIds } from '../live/find-ids.ts';
 import { ownerParams } from '../live/read-target.ts';
 import type { Server } from '../live/server.ts';
 import type { Step, Target } from '../plan/change.ts';
-import { fieldOf, isLiveShown, paramsOf, readField } from '../plan/fields.ts';
+import { fieldOf, isLiveShown, readField } from '../plan/fields.ts';
 import { isSame } from '../sections/compare.ts';
 import type { Calls, Section, WireRecord } from '../sections/section.ts';
 
@@ -112,10 +113,10 @@ export const update = async (
   const { section, name } = step;
   const { first: own, rest } = byCall(section, values);
   const renaming = step.action === 'rename' && section.rename !== undefined ? { [section.rename]: name } : {};
-  const params: WireRecord = { ...paramsOf(section, rest), ...renaming };
+  const params: WireRecord = { ...(await paramsWithIds(server, target, section, rest)), ...renaming };
   if (Object.keys(params).length > 0) {
     const endpoint = needed(callsOf(writing).update, `an update of ${recordText(section, name)}`);
-    const all = { ...unchanged(step, endpoint, record, params), ...params };
+    const all = { ...currentIds(section, record), ...unchanged(step, endpoint, record, params), ...params };
     const answer = await server.call(endpoint, { ...all, ...ownerParams(target), ...section.ref(record) });
     checkTaken(writing, rest, answer);
     if (step.action === 'rename') checkRenamed(step, record, answer);

@@ -3,6 +3,7 @@ import { isApiError, isUnknownRoute } from '../../../api/errors/api-error.ts';
 import { mayBeDone } from '../../../api/errors/may-be-done.ts';
 import { ExitError } from '../../errors/exit-error.ts';
 import { recordText } from '../file/read-entry.ts';
+import { paramsWithIds } from '../live/find-ids.ts';
 import { ownerParams, readSection } from '../live/read-target.ts';
 import { canUpdate, fieldOf, paramsOf, readField } from '../plan/fields.ts';
 import { isSame } from '../sections/compare.ts';
@@ -81,7 +82,7 @@ const isShown = (section: Section, record: WireRecord, name: string, value: unkn
 
 /** Creates a record, and returns the server's response. */
 const create = async (writing: Writing, values: ReadonlyMap<string, unknown>): Promise<WireRecord> => {
-  const { server, step } = writing;
+  const { server, target, step } = writing;
   const { section, name } = step;
   const calls = callsOf(writing);
   const endpoint = needed(calls.create, `creating ${recordText(section, name)}`);
@@ -89,7 +90,11 @@ const create = async (writing: Writing, values: ReadonlyMap<string, unknown>): P
     endpoint.params[field]?.enum?.some((word) => word === values.get(field)) === true;
   const { first: own, rest: params } = byCall(section, values, isInitial);
   const { first, rest } = split(params, (field) => takesAtOnce(section, calls, field, params.get(field)));
-  const all = { ...(await placeParams(writing)), ...(await namedParams(writing)), ...paramsOf(section, first) };
+  const all = {
+    ...(await placeParams(writing)),
+    ...(await namedParams(writing)),
+    ...(await paramsWithIds(server, target, section, first)),
+  };
   const send = async (): Promise<WireRecord> => {
     try {
       return await server.call(endpoint, all);

@@ -2,6 +2,7 @@
 import names from 'color-name';
 import { withoutComment } from '../../values/public-key.ts';
 import type { Comparison, Field } from './section.ts';
+import { withoutCase } from './spelling.ts';
 
 const hex = (channel: number): string => channel.toString(16).padStart(2, '0');
 
@@ -29,7 +30,7 @@ const time = (text: string): string => {
   return Number.isNaN(at) ? text : new Date(at).toISOString();
 };
 
-const ofText: Readonly<Record<Exclude<Comparison, 'set'>, (text: string) => string>> = {
+const ofText: Readonly<Record<Exclude<Comparison, 'set' | 'names'>, (text: string) => string>> = {
   color,
   pem,
   time,
@@ -48,6 +49,9 @@ export const normalized = (value: unknown, { compare, words }: Field): unknown =
   if (compare === undefined) return value;
   if (compare === 'text' && (value === null || value === undefined)) return '';
   if (compare === 'set') return Array.isArray(value) ? value.map(String).toSorted() : value;
+  if (compare === 'names') {
+    return Array.isArray(value) ? [...new Set(value.map((name) => withoutCase(String(name))))].toSorted() : value;
+  }
   return typeof value === 'string' ? ofText[compare](value) : value;
 };
 

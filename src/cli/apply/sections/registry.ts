@@ -1,4 +1,6 @@
 /** All sections, in the order in which they are applied. */
+import { approvalRules } from './approval-rules.ts';
+import { approvalSettings } from './approval-settings.ts';
 import { deployKeys } from './deploy-keys.ts';
 import { environments } from './environments.ts';
 import { hooks, hooksOfGroups, hooksOfProjects } from './hooks.ts';
@@ -38,6 +40,9 @@ export const sections: Readonly<Record<Owner, readonly Section[]>> = {
     protectedBranches,
     protectedTags,
     pushRules,
+    approvalSettings,
+    // They name members, groups, and protected branches.
+    approvalRules,
   ],
 };
 

@@ -8,7 +8,7 @@ export type WireRecord = Readonly<Record<string, unknown>>;
 export type Owner = 'projects' | 'groups' | 'instance';
 
 /** The way in which two different texts can mean the same; see `compare.ts`. */
-export type Comparison = 'color' | 'text' | 'set' | 'pem' | 'time' | 'ref' | 'ssh-key';
+export type Comparison = 'color' | 'text' | 'set' | 'names' | 'pem' | 'time' | 'ref' | 'ssh-key';
 
 /** A field of a record in a file. */
 export interface Field {
@@ -24,6 +24,8 @@ export interface Field {
   readonly read?: (record: WireRecord) => unknown;
   /** Makes the parameters that set it. Default: the parameter with its name. */
   readonly write?: (value: unknown) => WireRecord;
+  /** It is a list of names, such as usernames, whose IDs are a parameter. */
+  readonly ids?: { readonly of: 'users' | 'groups' | 'protected branches'; readonly parameter: string };
   /** The endpoints that change it in turn, if it is no parameter of an update; none for a value that cannot be set. */
   readonly endpoints?: (value: unknown, old: unknown) => readonly Endpoint[];
   /** Endpoints for each member of a map, by its `key`, if it is no parameter. */
