@@ -3,6 +3,7 @@ import { Option } from 'commander';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takesBulk } from '../../../src/cli/bulk/bulk-options.ts';
 import { isTargetFlag, targetOptions } from '../../../src/cli/fan-out/target-options.ts';
+import type { ResolvedVerb } from '../../../src/cli/verbs/noun.ts';
 import { resolveVerb } from '../../../src/cli/verbs/resolve-verb.ts';
 import { targetKinds } from '../../../src/cli/verbs/subject-of-verb.ts';
 import { startService, type TestService } from '../../support/service.ts';
@@ -29,6 +30,10 @@ const fanningOut = everyVerb.flatMap(([path, , verb]) => {
   return targetKinds(resolved, takesBulk(resolved)).map((kind) => ({ path, kind, verb: resolved }));
 });
 
+/** A word for each argument. */
+const wordsOf = ({ parameters }: ResolvedVerb): readonly string[] =>
+  parameters.filter(({ place }) => place === 'positional').map(() => 'x');
+
 /**
  * Flags of reads that select another list, except those whose value selects a project or group. An import reads first, too, and
  * is tested with its own file.
@@ -39,7 +44,7 @@ const flags = fanningOut
     verb.endpoints.flatMap(({ flag, scope, implied }) =>
       flag === undefined || flag === 'project' || flag === 'group'
         ? []
-        : [{ path, kind, flag, words: verb.positional.slice(1), isSame: (scope ?? implied)?.of === kind }],
+        : [{ path, kind, flag, words: wordsOf(verb), isSame: (scope ?? implied)?.of === kind }],
     ),
   );
 
@@ -47,15 +52,16 @@ const labeled = (some: typeof flags) => some.map((one) => [`${one.path} --${one.
 
 const typed = (flag: string): readonly string[] => {
   if (flag === 'kind') return ['--kind', 'impersonation'];
-  return flag === 'user' || flag === 'note-id' ? [`--${flag}`, '1'] : [`--${flag}`];
+  return ['user', 'note-id', 'mr'].includes(flag) ? [`--${flag}`, '1'] : [`--${flag}`];
 };
 
 describe('an option of a command next to --each-project and --each-group', () => {
   it.each(labeled(flags.filter(({ flag }) => isTargetFlag(flag))))(
     'selects among all projects or groups: %s',
-    async (_label, { path, kind, flag }) => {
+    async (_label, { path, kind, flag, words }) => {
       const { code, out } = await repoctl([
         ...path.split(' '),
+        ...words,
         `--each-${kind}`,
         `--${flag}`,
         '--dry-run',
@@ -96,7 +102,8 @@ describe('an option of a command next to --each-project and --each-group', () =>
         .filter((text) => names.has(new Option(text).long))
         .map((text) => `${path} ${text}`),
     );
-    expect(filters).toEqual(['projects forks --membership']);
+    // Of tags in registries, the pattern chooses the tags.
+    expect(filters).toEqual(['projects forks --membership', 'registry tags delete --match']);
     const argv = ['projects', 'forks', '--each-project', '--membership'];
     expect((await repoctl(argv)).err).toContain('--each-project must know of which projects');
     const { out } = await repoctl([...argv, '--of', 'team', '--dry-run']);
