@@ -33,8 +33,13 @@ const placeholders: Readonly<Record<ParameterKind['kind'], string>> = {
 /** Placeholders where the last word of the parameter's name says too little. */
 const wordsFor: Readonly<Record<string, string>> = {
   access_level: 'role',
+  access_level_for_delete: 'role',
+  access_level_for_push: 'role',
   iids: 'numbers',
   milestones: 'titles',
+  name_regex_delete: 'pattern',
+  name_regex_keep: 'pattern',
+  older_than: 'duration',
   order_by: 'field',
   priority: 'rank',
   sort: 'direction',

@@ -1,6 +1,5 @@
 import type { Column } from '../../output/column.ts';
 import type { ListVerb } from '../../verbs/noun.ts';
-import { withColumns } from '../../verbs/view.ts';
 
 /**
  * Adds a column with the project to the list of a group, so that `-o name` prints it before the name.
@@ -10,8 +9,9 @@ import { withColumns } from '../../verbs/view.ts';
  */
 export const projectIds =
   (columns: readonly Column[], render?: Column['render']): NonNullable<ListVerb['reading']> =>
-  (context, call) => {
+  async (context, call) => {
     if (!call.endpoint.path.startsWith('/groups/')) return call;
+    const { withColumns } = await import('../../verbs/view.ts');
     const project: Column = {
       key: 'project_id',
       title: 'PROJECT',

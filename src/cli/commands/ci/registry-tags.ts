@@ -1,5 +1,4 @@
 import { registryTags as endpoints } from '../../../contract/ci/registry.ts';
-import { listText } from '../../output/count-text.ts';
 import type { MessageParts } from '../../verbs/message-parts.ts';
 import type { Noun } from '../../verbs/noun.ts';
 
@@ -25,7 +24,7 @@ const keptText = ({ params }: MessageParts): string | undefined => {
     ...(Number(keep ?? 0) === 0 ? [] : [`the newest ${String(keep)}`]),
     ...(age === undefined ? [] : [`those younger than ${String(age)}`]),
   ];
-  return kept.length === 0 ? undefined : `Of these, ${listText(kept)} are kept.`;
+  return kept.length === 0 ? undefined : `Of these, ${kept.join(' and ')} are kept.`;
 };
 
 /** `registry tags`. */

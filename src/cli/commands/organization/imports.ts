@@ -2,8 +2,11 @@ import { projectImports } from '../../../contract/organization/exports.ts';
 import type { Noun } from '../../verbs/noun.ts';
 import { waitOptions } from '../../verbs/wait-options.ts';
 
+/** `--no-overwrite` would choose the endpoint that replaces a project. */
+const creating = { ...projectImports.create, onlyTrue: ['overwrite'] } as const;
+
 /** With `--overwrite`, a project is lost. */
-const overwriting = { ...projectImports.create, risk: 'destructive' } as const;
+const overwriting = { ...creating, risk: 'destructive' } as const;
 
 const pathOf = ({ namespace, path }: Readonly<Record<string, unknown>>): string =>
   [namespace, path].filter((part) => part !== undefined).join('/');
@@ -29,7 +32,7 @@ export const imports: Noun = {
     },
     {
       name: 'create',
-      endpoint: projectImports.create,
+      endpoint: creating,
       alternatives: [{ flag: 'overwrite', endpoint: overwriting }],
       positional: ['file'],
       complete: async (context, params) => (await import('../../verbs/file-argument.ts')).fileOf(context, params),
