@@ -5,8 +5,8 @@ import { registryRepositories } from '../../../contract/ci/registry.ts';
 import type { CommandContext } from '../../context/context.ts';
 import { waiting } from '../../context/waiting.ts';
 import { ExitError } from '../../errors/exit-error.ts';
+import { listReader } from '../../fan-out/list-reader.ts';
 import { textAt, valueAt } from '../../output/field-path.ts';
-import { inList } from '../../verbs/in-list.ts';
 import type { WireParams } from '../../verbs/parameter.ts';
 
 /** The paths that the project can have: a repository has the path of its project, and maybe more. */
@@ -16,10 +16,10 @@ const projectsOf = (path: string): readonly string[] => {
 };
 
 const findIn = async (context: CommandContext, project: string, path: string): Promise<unknown> => {
-  const place = { path: registryRepositories.list.path, known: { id: project } };
+  const read = listReader(context, await context.client());
   try {
-    const [found] = await inList(context, await context.client(), place, (one) => textAt(one, 'path') === path);
-    return found;
+    const all = await read(registryRepositories.list, { id: project });
+    return all.find((one) => textAt(one, 'path') === path);
   } catch (error) {
     const isHidden = isApiError(error) && ['not-found', 'forbidden'].includes(error.kind);
     if (!isHidden || isUnknownRoute(error)) throw error;

@@ -1,7 +1,7 @@
 import { registryTags } from '../../../contract/ci/registry.ts';
 import type { CommandContext } from '../../context/context.ts';
+import { listReader } from '../../fan-out/list-reader.ts';
 import { textAt } from '../../output/field-path.ts';
-import { inList } from '../../verbs/in-list.ts';
 import type { Effect } from '../../verbs/effects.ts';
 import type { WireParams } from '../../verbs/parameter.ts';
 
@@ -25,14 +25,13 @@ export const effectsOnTags = async (context: CommandContext, params: WireParams)
   const isKept = except === undefined ? /^(?!)/ : wholeName(except);
   const one = 'matching tag';
   if (matches === undefined || isKept === undefined) return [{ on: 'meant', one, amount: undefined }];
-  const place = { path: registryTags.list.path, known: { id, repository_id } };
   const isChosen = (tag: unknown): boolean => {
     const name = textAt(tag, 'name');
     return name !== latest && matches.test(name) && !isKept.test(name);
   };
   try {
-    const found = await inList(context, await context.client(), place, isChosen);
-    return [{ on: 'meant', one, amount: { count: found.length, isLeast: false } }];
+    const all = await listReader(context, await context.client())(registryTags.list, { id, repository_id });
+    return [{ on: 'meant', one, amount: { count: all.filter(isChosen).length, isLeast: false } }];
   } catch (error) {
     if (context.signal.aborted) throw error;
     return [{ on: 'meant', one, amount: undefined }];
