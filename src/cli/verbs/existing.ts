@@ -30,7 +30,7 @@ export interface Existing {
   readonly atRef?: true;
   /** Updates it; without one, `--if-exists update` is refused. Of several, the one below the path of the create is used. */
   readonly update?: Endpoint | readonly Endpoint[];
-  /** Path parameters of the update. Default: as given. */
+  /** Parameters of the update besides the given ones, such as those of its path. */
   readonly ref?: (record: WireParams) => WireParams;
   /** Current values of the update's parameters. Default: the fields with their names. */
   readonly shown?: (record: WireParams, params: WireParams) => WireParams;

@@ -5,6 +5,7 @@ import {
   projectApprovalRules,
 } from '../../../contract/planning/approvals.ts';
 import { valueAt } from '../../output/field-path.ts';
+import { approversOf, idsOf } from './current-approvers.ts';
 import type { Existing } from '../../verbs/existing.ts';
 import type { Noun } from '../../verbs/noun.ts';
 
@@ -13,11 +14,6 @@ const flags = {
   approval_rule_id: { name: 'rule' },
   protected_branch_ids: { name: 'protected-branches' },
 } as const;
-
-const idsOf = (record: unknown, field: string): unknown => {
-  const found = valueAt(record, field);
-  return Array.isArray(found) ? found.map((one) => valueAt(one, 'id')) : undefined;
-};
 
 const namesOf =
   (field: string, name: string) =>
@@ -31,11 +27,10 @@ const existing: Existing = {
   looksFirst: true,
   isIt: (record, { name }) => record['name'] === name,
   update: [projectApprovalRules.update, groupApprovalRules.update, mergeRequestApprovalRules.update],
-  ref: ({ id }) => ({ approval_rule_id: id }),
+  ref: (record) => ({ approval_rule_id: record['id'], ...approversOf(record) }),
   shown: (record) => ({
     ...record,
-    user_ids: idsOf(record, 'users'),
-    group_ids: idsOf(record, 'groups'),
+    ...approversOf(record),
     protected_branch_ids: idsOf(record, 'protected_branches'),
   }),
 };
@@ -121,6 +116,8 @@ const rules: Noun = {
         { flag: 'mr', endpoint: mergeRequestApprovalRules.update },
       ],
       flags,
+      prepare: async (context, call) =>
+        (await import('./current-approvers.ts')).withApprovers(context, existing.in, call),
       examples: [
         {
           command: 'repoctl approvals rules update 5 -p platform/api --approvals-required 1',

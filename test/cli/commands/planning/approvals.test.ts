@@ -46,7 +46,9 @@ describe('an approval rule', () => {
       'PUT /projects/7/merge_requests/12/approval_rules/5',
     ],
   ])('is found by its name: %j', async (argv, request) => {
-    expect((await approvals(...argv)).writes).toEqual([`${request} {"approvals_required":2}`]);
+    expect((await approvals(...argv)).writes).toEqual([
+      `${request} {"user_ids":[9],"group_ids":[],"approvals_required":2}`,
+    ]);
   });
 
   it('of a group cannot be shown or deleted alone, and nothing is sent', async () => {
@@ -56,6 +58,15 @@ describe('an approval rule', () => {
 });
 
 const create = (...argv: readonly string[]) => approvals('create', 'security', '--if-exists', 'update', ...argv);
+
+describe('approvals rules update', () => {
+  it('keeps the users and groups that it does not change, which GitLab would remove', async () => {
+    expect((await approvals('update', '5', '--groups', 'platform/leads')).writes).toEqual([
+      'PUT /projects/7/approval_rules/5 {"user_ids":[9],"group_ids":[4]}',
+    ]);
+    expect((await approvals('update', '5', '--users', '', '--groups', '')).writes[0]).toContain('"user_ids":[]');
+  });
+});
 
 describe('approvals rules create --if-exists update', () => {
   it('sends nothing if the rule has the same users and branches', async () => {
@@ -69,6 +80,6 @@ describe('approvals rules create --if-exists update', () => {
     [['--mr', '12'], 'PUT /projects/7/merge_requests/12/approval_rules/5'],
   ])('updates a rule that differs, where it is: %j', async (place, request) => {
     const { writes } = await create('--approvals-required', '3', ...place);
-    expect(writes).toEqual([`${request} {"name":"security","approvals_required":3}`]);
+    expect(writes).toEqual([`${request} {"user_ids":[9],"group_ids":[],"name":"security","approvals_required":3}`]);
   });
 });
