@@ -665,9 +665,8 @@ function __repoctl_own
     set -l bulk_options_3 --if-missing --from --from-format --except-from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1, with --continue-on-error 4; with more, some rows after one that fails are done, too)' --continue-on-error
     set -l bulk_options_4 --if-exists --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error
     set -l bulk_options_5 --from --from-format --except-from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1, with --continue-on-error 4; with more, some rows after one that fails are done, too)' --continue-on-error
-    set -l bulk_options_6 --if-exists\t'Action for a record that exists (default: fail; fail|skip)' --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error
-    set -l bulk_options_7 --from --from-format --except-from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1; with more, numbers are not in row order)' --continue-on-error
-    set -l bulk_options_8 --if-exists --from --from-format --except-from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1; with more, numbers are not in row order)' --continue-on-error
+    set -l bulk_options_6 --from --from-format --except-from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1; with more, numbers are not in row order)' --continue-on-error
+    set -l bulk_options_7 --if-exists --from --from-format --except-from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1; with more, numbers are not in row order)' --continue-on-error
     set -l fan_out_options --each-project --of --membership --instance --projects-from --match --skip --skip-file --archived-projects
     set -l fan_out_options_2 --each-project --of --membership --instance --projects-from --match --skip --skip-file --limit-total --archived-projects
     set -l fan_out_options_3 --each-project --each-group --of --membership --instance --projects-from --groups-from --match --skip --skip-file --archived-projects
@@ -687,7 +686,7 @@ function __repoctl_own
         case 'emails get' 'users tokens get' 'users attributes get' 'namespaces get' 'broadcast get' 'ci-templates get' 'dockerfiles get' 'gitignores get' 'snippets raw' 'topics get'
             set own $bulk_options_2
         case 'emails create'
-            set own --user --skip-confirmation --no-skip-confirmation -F --field $bulk_options_6
+            set own --user --skip-confirmation --no-skip-confirmation -F --field $bulk_options_4
         case 'emails confirm'
             set own --user\t'Username or ID (administrators only; required)' $bulk_options
         case 'emails delete' 'gpg-keys delete' 'keys delete' 'sessions revoke'
@@ -695,37 +694,37 @@ function __repoctl_own
         case 'gpg-keys get' 'keys get'
             set own --user $bulk_options_2
         case 'gpg-keys create'
-            set own --key\t'Armored public key (required)' --user -F --field $bulk_options_6
+            set own --key\t'Armored public key (required)' --user -F --field $bulk_options_4
         case 'keys create'
-            set own --key --user -F --field $bulk_options_6
+            set own --key --user -F --field $bulk_options_4
         case 'tokens list'
-            set own -p --project -g --group --instance\t'List the tokens of all users (administrators only); with --each-project, run for each project you can see' --user --state\t'Only tokens in this state (active|inactive)' --revoked --no-revoked --created-after\t'Only tokens created after this time (90d is 90 days ago)' --created-before\t'Only tokens created before this time (90d is 90 days ago)' --last-used-after --last-used-before --expires-after --expires-before --search\t'Only tokens whose name contains this' --sort\t'Sort order (default: oldest first; created_asc|created_desc|expires_asc|expires_desc|last_used_asc|last_used_desc|name_asc|name_desc)' --kind\t'Only tokens of this kind (personal|impersonation|project|group)' --expiring --unused $fan_out_options_6 $list_options
+            set own -p --project -g --group --instance\t'List the tokens of all users (administrators only); with --each-project, run for each project you can see' --user --state\t'Only tokens in this state' --revoked --no-revoked --created-after\t'Only tokens created after this time (90d is 90 days ago)' --created-before\t'Only tokens created before this time (90d is 90 days ago)' --last-used-after --last-used-before --expires-after --expires-before --search\t'Only tokens whose name contains this' --sort\t'Sort order (default: oldest first)' --kind\t'Only tokens of this kind' --expiring --unused $fan_out_options_6 $list_options
         case 'tokens get'
             set own -p --project -g --group --self --user --kind $fan_out_options_3
         case 'tokens create'
-            set own -p --project -g --group --description --scopes --expires-at --access-level\t'Role in the project or group (default: maintainer; guest|reporter|developer|maintainer|owner; default: maintainer)' --user --kind --into -F --field $bulk_options $fan_out_options_3
+            set own -p --project -g --group --description --scopes --expires-at --access-level\t'Role in the project or group (default: maintainer; default: maintainer)' --user --kind --into -F --field $bulk_options $fan_out_options_3
         case 'tokens revoke'
             set own -p --project -g --group --self --user --kind -F --field $bulk_options_3 $fan_out_options_3
         case 'tokens rotate'
             set own -p --project -g --group --self --expires-at\t'Expiration date (default: the new token is valid for as long as the old one was; 90d is in 90 days)' --user --kind --into -F --field $bulk_options_5 $fan_out_options_3
         case 'users list'
-            set own --active --blocked --exclude-active --username --search\t'Only users whose name, username, or email address contains this' --order-by\t'Sort field (administrators only; id|name|username|created_at|updated_at; default: id)' --sort\t'Sort direction (administrators only; asc|desc; default: desc)' --extern-uid\t'Only the user with this ID at the identity provider (administrators only)' --provider\t'Identity provider of --extern-uid (administrators only)' --external --created-before\t'Only users created before this time (administrators only; 90d is 90 days ago)' --created-after\t'Only users created after this time (administrators only; 90d is 90 days ago)' --custom-attributes\t'Only users with this custom attribute (administrators only)' --without-project-bots --no-without-project-bots --with-custom-attributes --no-with-custom-attributes $list_options
+            set own --active --blocked --exclude-active --username --search\t'Only users whose name, username, or email address contains this' --order-by\t'Sort field (administrators only; default: id)' --sort\t'Sort direction (administrators only; default: desc)' --extern-uid\t'Only the user with this ID at the identity provider (administrators only)' --provider\t'Identity provider of --extern-uid (administrators only)' --external --created-before\t'Only users created before this time (administrators only; 90d is 90 days ago)' --created-after\t'Only users created after this time (administrators only; 90d is 90 days ago)' --custom-attributes\t'Only users with this custom attribute (administrators only)' --without-project-bots --no-without-project-bots --with-custom-attributes --no-with-custom-attributes $list_options
         case 'users get' 'open users'
             set own --with-custom-attributes --no-with-custom-attributes -w --web $bulk_options_2
         case 'users create'
-            set own --email --name\t'Display name (required)' --chat-handle --network-profile --microblog-handle --website-url --organization --bio --location --projects-limit --can-create-group --no-can-create-group --extern-uid --provider --avatar --password --reset-password --no-reset-password --admin --no-admin --skip-confirmation\t'Skip email confirmation (default: false)' --no-skip-confirmation --state\t'Initial state (active|blocked_pending_approval; default: active)' --external\t'Make the user external (default: false)' --no-external -F --field --force-random-password --no-force-random-password --auditor --no-auditor --private-profile --no-private-profile --public-email --commit-email --pronouns --discord --github --note --theme-id --color-scheme-id --view-diffs-file-by-file --no-view-diffs-file-by-file --group-id-for-saml --shared-runners-minutes-limit --extra-shared-runners-minutes-limit $bulk_options_4
+            set own --email --name\t'Display name (required)' --chat-handle --network-profile --microblog-handle --website-url --organization --bio --location --projects-limit --can-create-group --no-can-create-group --extern-uid --provider --avatar --password --reset-password --no-reset-password --admin --no-admin --skip-confirmation\t'Skip email confirmation (default: false)' --no-skip-confirmation --state\t'Initial state (default: active)' --external\t'Make the user external (default: false)' --no-external -F --field --force-random-password --no-force-random-password --auditor --no-auditor --private-profile --no-private-profile --public-email --commit-email --pronouns --discord --github --note --theme-id --color-scheme-id --view-diffs-file-by-file --no-view-diffs-file-by-file --group-id-for-saml --shared-runners-minutes-limit --extra-shared-runners-minutes-limit $bulk_options_4
         case 'users update'
             set own --email\t'Email address' --username\t'Username' --name\t'Display name' --chat-handle\t'Chat handle (null clears it; ignored by server version 19.0 and later)' --network-profile\t'Professional network profile (null clears it)' --microblog-handle\t'Microblog handle (null clears it)' --website-url\t'Website URL (null clears it)' --organization\t'Organization (null clears it)' --bio\t'Biography (null clears it)' --location\t'Location (null clears it)' --projects-limit --can-create-group --no-can-create-group --extern-uid --provider --avatar --password\t'New password, to be changed at the next login' --admin\t'Make the user an administrator' --no-admin --external\t'Make the user external' --no-external --skip-reconfirmation --no-skip-reconfirmation -F --field --auditor --no-auditor --private-profile --no-private-profile --public-email --commit-email --pronouns --discord --github --note --theme-id\t'Theme ID (null clears it; only in GitLab)' --color-scheme-id\t'Color scheme ID of code (null clears it; only in GitLab)' --view-diffs-file-by-file --no-view-diffs-file-by-file --group-id-for-saml --shared-runners-minutes-limit\t'Compute minutes a month; 0 for no limit (null clears it; only in GitLab Premium)' --extra-shared-runners-minutes-limit\t'Additional compute minutes (null clears it; only in GitLab Premium)' $bulk_options
         case 'users delete'
             set own --hard-delete --no-hard-delete -F --field $bulk_options_3
         case 'users memberships'
-            set own --type\t'Only projects, or only groups (Project|Namespace)' $list_options
+            set own --type\t'Only projects, or only groups' $list_options
         case 'users block' 'users unblock' 'users deactivate' 'users activate' 'users ban' 'users unban' 'users approve' 'users attributes set' 'hooks set-header' 'hooks set-url-variable' 'runners pause' 'runners resume'
             set own -F --field $bulk_options
         case 'users reject'
             set own -F --field $bulk_options_5
         case 'users tokens list'
-            set own --state\t'Only tokens in this state (all|active|inactive; default: all)' --expiring --unused $bulk_options_2 $list_options
+            set own --state\t'Only tokens in this state (default: all)' --expiring --unused $bulk_options_2 $list_options
         case 'users tokens create'
             set own --description --scopes --expires-at --into -F --field $bulk_options
         case 'users tokens revoke' 'users attributes delete' 'broadcast delete' 'hooks delete' 'hooks delete-header' 'hooks delete-url-variable' 'snippets delete' 'runners delete' 'topics delete'
@@ -744,7 +743,7 @@ function __repoctl_own
             set own -p --project --title --can-push\t'Allow the key to push' --no-can-push -F --field $bulk_options $fan_out_options
         case 'deploy-keys delete' 'projects unshare' 'projects members remove' 'projects hooks delete' 'projects hooks delete-header' 'projects hooks delete-url-variable' 'environments delete' 'jobs artifacts delete' 'pages delete' 'pipelines delete' 'schedules delete' 'schedules variables delete' 'triggers delete' 'issues delete' 'issues notes delete' 'mrs delete' 'mrs notes delete' 'releases delete' 'releases links delete' 'branches delete' 'branches protected delete' 'tags delete' 'tags protected delete' 'mirrors delete' 'packages delete' 'packages files delete' 'registry delete' 'registry rules delete' 'registry tag-rules delete' 'runners unassign'
             set own -p --project -F --field $bulk_options_3 $fan_out_options
-        case 'deploy-keys enable' 'schedules variables create' 'triggers create'
+        case 'deploy-keys enable' 'schedules variables create' 'triggers create' 'branches create' 'runners assign'
             set own -p --project -F --field $bulk_options_4 $fan_out_options
         case 'deploy-tokens list'
             set own -p --project -g --group --instance\t'List the deploy tokens of all projects and groups (administrators only); with --each-project, run for each project you can see' --active\t'Only tokens that are neither revoked nor expired' $fan_out_options_6 $list_options
@@ -755,7 +754,7 @@ function __repoctl_own
         case 'deploy-tokens delete' 'labels delete' 'milestones delete' 'access-requests deny' 'integrations delete' 'invitations delete'
             set own -p --project -g --group -F --field $bulk_options_3 $fan_out_options_3
         case 'groups list'
-            set own --skip-groups --all-available --no-all-available --search --order-by\t'Sort field (name|path; default: name)' --sort\t'Sort direction (asc|desc; default: asc)' --owned\t'Only groups you own' --custom-attributes --statistics\t'Include storage sizes (administrators only)' --no-statistics --with-custom-attributes --no-with-custom-attributes $list_options
+            set own --skip-groups --all-available --no-all-available --search --order-by\t'Sort field (default: name)' --sort\t'Sort direction (default: asc)' --owned\t'Only groups you own' --custom-attributes --statistics\t'Include storage sizes (administrators only)' --no-statistics --with-custom-attributes --no-with-custom-attributes $list_options
         case 'groups get' 'open groups'
             set own --statistics\t'Include storage sizes (administrators only; ignored by server version 19.0 and later)' --no-statistics --with-custom-attributes --no-with-custom-attributes -w --web $bulk_options_2 $fan_out_options_4
         case 'groups create'
@@ -765,9 +764,9 @@ function __repoctl_own
         case 'groups delete' 'groups attributes delete'
             set own -F --field $bulk_options_3 $fan_out_options_4
         case 'groups subgroups'
-            set own --recursive --skip-groups --all-available --no-all-available --search --order-by\t'Sort field (name|path; default: name)' --sort\t'Sort direction (asc|desc; default: asc)' --owned\t'Only groups you own' --custom-attributes --statistics\t'Include storage sizes (administrators only)' --no-statistics --with-custom-attributes --no-with-custom-attributes $fan_out_options_7 $list_options
+            set own --recursive --skip-groups --all-available --no-all-available --search --order-by\t'Sort field (default: name)' --sort\t'Sort direction (default: asc)' --owned\t'Only groups you own' --custom-attributes --statistics\t'Include storage sizes (administrators only)' --no-statistics --with-custom-attributes --no-with-custom-attributes $fan_out_options_7 $list_options
         case 'groups projects'
-            set own --archived --no-archived --visibility\t'Only projects with this visibility (private|internal|public)' --order-by\t'Sort field (id|name|path|created_at|updated_at|last_activity_at; default: created_at)' --sort --search\t'Only projects whose name or path contains this' --simple --no-simple --owned --starred --recursive\t'Include the projects of subgroups (default: false; requires server version 10.3)' --no-recursive $fan_out_options_7 $list_options
+            set own --archived --no-archived --visibility\t'Only projects with this visibility' --order-by --sort --search\t'Only projects whose name or path contains this' --simple --no-simple --owned --starred --recursive\t'Include the projects of subgroups (default: false)' --no-recursive $fan_out_options_7 $list_options
         case 'groups tree'
             set own --depth --groups-only --sizes --instance
         case 'groups clone'
@@ -797,9 +796,9 @@ function __repoctl_own
         case 'groups hooks get'
             set own -g --group $bulk_options_2 $fan_out_options_4
         case 'groups hooks create'
-            set own -g --group --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --member-events --no-member-events --subgroup-events --no-subgroup-events --name --description\t'Description (requires server version 17.1)' --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $gitlab_options $bulk_options_4 $fan_out_options_4
+            set own -g --group --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --member-events --no-member-events --subgroup-events --no-subgroup-events --name --description --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $gitlab_options $bulk_options_4 $fan_out_options_4
         case 'groups hooks update'
-            set own -g --group --url --push-events\t'Send an event for pushes to branches' --no-push-events --tag-push-events\t'Send an event for tags' --no-tag-push-events --issues-events\t'Send an event for issues' --no-issues-events --confidential-issues-events\t'Send an event for confidential issues' --no-confidential-issues-events --note-events\t'Send an event for comments' --no-note-events --confidential-note-events\t'Send an event for comments on confidential issues' --no-confidential-note-events --merge-requests-events\t'Send an event for merge requests' --no-merge-requests-events --pipeline-events\t'Send an event for pipelines' --no-pipeline-events --job-events\t'Send an event for jobs' --no-job-events --deployment-events\t'Send an event for deployments' --no-deployment-events --releases-events\t'Send an event for releases' --no-releases-events --milestone-events\t'Send an event for milestones' --no-milestone-events --member-events\t'Send an event for members' --no-member-events --subgroup-events\t'Send an event for subgroups' --no-subgroup-events --name\t'Hook name (null clears it; requires server version 17.1)' --description\t'Description (null clears it; requires server version 17.1)' --enable-ssl-verification\t'Verify the TLS certificate of the URL' --no-enable-ssl-verification --push-events-branch-filter\t'Branches whose pushes send an event, as the strategy says (null clears it)' --branch-filter-strategy\t'Meaning of the branch filter (wildcard|regex|all_branches; requires server version 15.4)' --token\t'Secret token sent with every delivery: @file, or - for stdin or a prompt (null clears it)' --signing-token\t'Secret that signs every delivery, whsec_ and 32 bytes in base64: @file, or - for stdin or a prompt (null clears it; requires server version 19.0)' --custom-headers\t'Further headers of every delivery (null clears it; requires server version 17.1)' --url-variables\t'Hidden parts of the URL, which stand there as {name} (null clears it; requires server version 15.2)' --custom-webhook-template\t'JSON body of deliveries, with {{object_kind}} or {{project.name}} for what the event has there (null clears it; requires server version 16.10)' -F --field $gitlab_options $bulk_options $fan_out_options_4
+            set own -g --group --url --push-events\t'Send an event for pushes to branches' --no-push-events --tag-push-events\t'Send an event for tags' --no-tag-push-events --issues-events\t'Send an event for issues' --no-issues-events --confidential-issues-events\t'Send an event for confidential issues' --no-confidential-issues-events --note-events\t'Send an event for comments' --no-note-events --confidential-note-events\t'Send an event for comments on confidential issues' --no-confidential-note-events --merge-requests-events\t'Send an event for merge requests' --no-merge-requests-events --pipeline-events\t'Send an event for pipelines' --no-pipeline-events --job-events\t'Send an event for jobs' --no-job-events --deployment-events\t'Send an event for deployments' --no-deployment-events --releases-events\t'Send an event for releases' --no-releases-events --milestone-events\t'Send an event for milestones' --no-milestone-events --member-events\t'Send an event for members' --no-member-events --subgroup-events\t'Send an event for subgroups' --no-subgroup-events --name\t'Hook name (null clears it)' --description\t'Description (null clears it)' --enable-ssl-verification\t'Verify the TLS certificate of the URL' --no-enable-ssl-verification --push-events-branch-filter\t'Branches whose pushes send an event, as the strategy says (null clears it)' --branch-filter-strategy\t'Meaning of the branch filter' --token\t'Secret token sent with every delivery: @file, or - for stdin or a prompt (null clears it)' --signing-token\t'Secret that signs every delivery, whsec_ and 32 bytes in base64: @file, or - for stdin or a prompt (null clears it)' --custom-headers\t'Further headers of every delivery (null clears it)' --url-variables\t'Hidden parts of the URL, which stand there as {name} (null clears it)' --custom-webhook-template\t'JSON body of deliveries, with {{object_kind}} or {{project.name}} for what the event has there (null clears it)' -F --field $gitlab_options $bulk_options $fan_out_options_4
         case 'groups hooks test' 'groups hooks resend' 'groups hooks set-header' 'groups hooks set-url-variable'
             set own -g --group -F --field $bulk_options $fan_out_options_4
         case 'groups hooks events'
@@ -811,19 +810,19 @@ function __repoctl_own
         case 'namespaces list'
             set own --search\t'Only namespaces whose name or path contains this' $list_options
         case 'projects list'
-            set own --archived --no-archived --visibility\t'Only projects with this visibility (private|internal|public)' --order-by\t'Sort field (id|name|path|created_at|updated_at|last_activity_at; default: created_at)' --sort --search\t'Only projects whose name or path contains this' --simple --no-simple --owned --starred --membership\t'Only projects you are a member of (default: false)' --with-issues-enabled --with-merge-requests-enabled --custom-attributes\t'Only projects with this custom attribute (administrators only)' --with-custom-attributes --no-with-custom-attributes --statistics --no-statistics --user\t'Username or ID' $list_options
+            set own --archived --no-archived --visibility\t'Only projects with this visibility' --order-by --sort --search\t'Only projects whose name or path contains this' --simple --no-simple --owned --starred --membership\t'Only projects you are a member of (default: false)' --with-issues-enabled --with-merge-requests-enabled --custom-attributes\t'Only projects with this custom attribute (administrators only)' --with-custom-attributes --no-with-custom-attributes --statistics --no-statistics --user\t'Username or ID' $list_options
         case 'projects get' 'open projects'
             set own --statistics --no-statistics --with-custom-attributes --no-with-custom-attributes -w --web $bulk_options_2 $fan_out_options
         case 'projects create'
-            set own --path\t'URL path (default: made from the name)' --visibility --description --tag-list --ci-config-path --avatar --public-jobs --no-public-jobs --issues-enabled --no-issues-enabled --merge-requests-enabled --no-merge-requests-enabled --jobs-enabled --no-jobs-enabled --wiki-enabled --no-wiki-enabled --snippets-enabled --no-snippets-enabled --container-registry-enabled --no-container-registry-enabled --shared-runners-enabled --no-shared-runners-enabled --request-access-enabled --no-request-access-enabled --lfs-enabled --no-lfs-enabled --only-allow-merge-if-pipeline-succeeds\t'Require a successful pipeline to merge (default: false)' --no-only-allow-merge-if-pipeline-succeeds --only-allow-merge-if-all-discussions-are-resolved\t'Require resolved discussions to merge (default: false)' --no-only-allow-merge-if-all-discussions-are-resolved --resolve-outdated-diff-discussions --no-resolve-outdated-diff-discussions --printing-merge-request-link-enabled --no-printing-merge-request-link-enabled --initialize-with-readme --no-initialize-with-readme --import-url --namespace --user -e --editor -F --field --topics --autoclose-referenced-issues --no-autoclose-referenced-issues --container-expiration-policy-attributes --emails-enabled --no-emails-enabled --enforce-auth-checks-on-uploads --no-enforce-auth-checks-on-uploads --external-authorization-classification-label --issues-template --repository-storage --service-desk-enabled --no-service-desk-enabled --show-default-award-emojis --no-show-default-award-emojis --show-diff-preview-in-email --no-show-diff-preview-in-email --warn-about-potentially-unwanted-characters --no-warn-about-potentially-unwanted-characters --mirror --no-mirror --mirror-trigger-builds --no-mirror-trigger-builds --analytics-access-level --builds-access-level --container-registry-access-level --environments-access-level --feature-flags-access-level --forking-access-level --infrastructure-access-level --issues-access-level --merge-requests-access-level --model-experiments-access-level --model-registry-access-level --monitor-access-level --package-registry-access-level --pages-access-level --releases-access-level --repository-access-level --requirements-access-level --security-and-compliance-access-level --snippets-access-level --wiki-access-level\t'Access to the wiki (disabled|private|enabled; only in GitLab)' --merge-method --squash-option --allow-merge-on-skipped-pipeline --no-allow-merge-on-skipped-pipeline --remove-source-branch-after-merge --no-remove-source-branch-after-merge --merge-commit-template --squash-commit-template --suggestion-commit-message --merge-requests-template --prevent-merge-without-jira-issue --no-prevent-merge-without-jira-issue --auto-duo-code-review-enabled --no-auto-duo-code-review-enabled --auto-cancel-pending-pipelines --auto-devops-enabled\t'Enable Auto DevOps (only in GitLab)' --no-auto-devops-enabled --auto-devops-deploy-strategy --build-git-strategy --build-timeout --group-runners-enabled --no-group-runners-enabled --resource-group-default-process-mode $bulk_options_4
+            set own --path\t'URL path (default: made from the name)' --visibility --description --tag-list --ci-config-path --avatar --public-jobs --no-public-jobs --issues-enabled --no-issues-enabled --merge-requests-enabled --no-merge-requests-enabled --jobs-enabled --no-jobs-enabled --wiki-enabled --no-wiki-enabled --snippets-enabled --no-snippets-enabled --container-registry-enabled --no-container-registry-enabled --shared-runners-enabled --no-shared-runners-enabled --request-access-enabled --no-request-access-enabled --lfs-enabled --no-lfs-enabled --only-allow-merge-if-pipeline-succeeds\t'Require a successful pipeline to merge (default: false)' --no-only-allow-merge-if-pipeline-succeeds --only-allow-merge-if-all-discussions-are-resolved\t'Require resolved discussions to merge (default: false)' --no-only-allow-merge-if-all-discussions-are-resolved --resolve-outdated-diff-discussions --no-resolve-outdated-diff-discussions --printing-merge-request-link-enabled --no-printing-merge-request-link-enabled --initialize-with-readme --no-initialize-with-readme --import-url --namespace --user -e --editor -F --field --topics --autoclose-referenced-issues --no-autoclose-referenced-issues --container-expiration-policy-attributes --emails-enabled --no-emails-enabled --enforce-auth-checks-on-uploads --no-enforce-auth-checks-on-uploads --external-authorization-classification-label --issues-template --repository-storage --service-desk-enabled --no-service-desk-enabled --show-default-award-emojis --no-show-default-award-emojis --show-diff-preview-in-email --no-show-diff-preview-in-email --warn-about-potentially-unwanted-characters --no-warn-about-potentially-unwanted-characters --mirror --no-mirror --mirror-trigger-builds --no-mirror-trigger-builds --analytics-access-level --builds-access-level --container-registry-access-level --environments-access-level --feature-flags-access-level --forking-access-level --infrastructure-access-level --issues-access-level --merge-requests-access-level --model-experiments-access-level --model-registry-access-level --monitor-access-level --package-registry-access-level --pages-access-level --releases-access-level --repository-access-level --requirements-access-level --security-and-compliance-access-level --snippets-access-level --wiki-access-level\t'Access to the wiki (only in GitLab)' --merge-method --squash-option --allow-merge-on-skipped-pipeline --no-allow-merge-on-skipped-pipeline --remove-source-branch-after-merge --no-remove-source-branch-after-merge --merge-commit-template --squash-commit-template --suggestion-commit-message --merge-requests-template --prevent-merge-without-jira-issue --no-prevent-merge-without-jira-issue --auto-duo-code-review-enabled --no-auto-duo-code-review-enabled --auto-cancel-pending-pipelines --auto-devops-enabled\t'Enable Auto DevOps (only in GitLab)' --no-auto-devops-enabled --auto-devops-deploy-strategy --build-git-strategy --build-timeout --group-runners-enabled --no-group-runners-enabled --resource-group-default-process-mode $bulk_options_4
         case 'projects update'
-            set own --name\t'New name' --path\t'New URL path; the old URL redirects (owners only)' --default-branch\t'Default branch' --visibility\t'Visibility (owners only; private|internal|public)' --description\t'Description (null clears it)' --tag-list\t'Comma-separated tags (null clears it)' --ci-config-path\t'Path of the CI/CD file (null clears it)' --avatar --public-jobs\t'Make pipelines public to everyone who can see the project' --no-public-jobs --issues-enabled\t'Enable issues' --no-issues-enabled --merge-requests-enabled\t'Enable merge requests' --no-merge-requests-enabled --jobs-enabled\t'Enable pipelines' --no-jobs-enabled --wiki-enabled\t'Enable the wiki' --no-wiki-enabled --snippets-enabled\t'Enable snippets' --no-snippets-enabled --container-registry-enabled\t'Enable the container registry' --no-container-registry-enabled --shared-runners-enabled\t'Use shared runners' --no-shared-runners-enabled --request-access-enabled\t'Allow users to request access' --no-request-access-enabled --lfs-enabled\t'Enable Git LFS' --no-lfs-enabled --only-allow-merge-if-pipeline-succeeds\t'Require a successful pipeline to merge' --no-only-allow-merge-if-pipeline-succeeds --only-allow-merge-if-all-discussions-are-resolved\t'Require resolved discussions to merge' --no-only-allow-merge-if-all-discussions-are-resolved --resolve-outdated-diff-discussions\t'Resolve outdated discussions on push' --no-resolve-outdated-diff-discussions --printing-merge-request-link-enabled\t'Print a merge request URL after a push' --no-printing-merge-request-link-enabled -e --editor -F --field --topics\t'Comma-separated topics (null clears it; only in GitLab; requires server version 14.0)' --autoclose-referenced-issues --no-autoclose-referenced-issues --container-expiration-policy-attributes --emails-enabled --no-emails-enabled --enforce-auth-checks-on-uploads --no-enforce-auth-checks-on-uploads --external-authorization-classification-label --issues-template --repository-storage --service-desk-enabled --no-service-desk-enabled --show-default-award-emojis --no-show-default-award-emojis --show-diff-preview-in-email --no-show-diff-preview-in-email --warn-about-potentially-unwanted-characters --no-warn-about-potentially-unwanted-characters --mirror --no-mirror --mirror-trigger-builds --no-mirror-trigger-builds --analytics-access-level --builds-access-level --container-registry-access-level --environments-access-level --feature-flags-access-level --forking-access-level --infrastructure-access-level --issues-access-level --merge-requests-access-level --model-experiments-access-level --model-registry-access-level --monitor-access-level --package-registry-access-level --pages-access-level --releases-access-level --repository-access-level --requirements-access-level --security-and-compliance-access-level --snippets-access-level --wiki-access-level\t'Access to the wiki (disabled|private|enabled; only in GitLab)' --merge-method --squash-option --allow-merge-on-skipped-pipeline --no-allow-merge-on-skipped-pipeline --remove-source-branch-after-merge --no-remove-source-branch-after-merge --merge-commit-template --squash-commit-template --suggestion-commit-message --merge-requests-template --prevent-merge-without-jira-issue --no-prevent-merge-without-jira-issue --auto-duo-code-review-enabled --no-auto-duo-code-review-enabled --auto-cancel-pending-pipelines --auto-devops-enabled\t'Enable Auto DevOps (only in GitLab)' --no-auto-devops-enabled --auto-devops-deploy-strategy --build-git-strategy --build-timeout\t'Job timeout in seconds (null clears it; only in GitLab)' --group-runners-enabled --no-group-runners-enabled --resource-group-default-process-mode --import-url\t'URL to mirror from (only in GitLab Premium)' --issue-branch-template --mirror-branch-regex\t'Regular expression of branches to mirror (only in GitLab Premium; requires server version 15.8)' --mirror-overwrites-diverged-branches --no-mirror-overwrites-diverged-branches --mirror-user --only-mirror-protected-branches --no-only-mirror-protected-branches --fallback-approvals-required --duo-remote-flows-enabled --no-duo-remote-flows-enabled --duo-sast-fp-detection-enabled --no-duo-sast-fp-detection-enabled --duo-sast-vr-workflow-enabled --no-duo-sast-vr-workflow-enabled --duo-secret-detection-fp-enabled --no-duo-secret-detection-fp-enabled --web-based-commit-signing-enabled --no-web-based-commit-signing-enabled --mr-default-target-self --no-mr-default-target-self --mr-default-title-template --only-allow-merge-if-all-status-checks-passed --no-only-allow-merge-if-all-status-checks-passed --merge-request-title-regex --merge-request-title-regex-description --merge-pipelines-enabled --no-merge-pipelines-enabled --merge-trains-enabled --no-merge-trains-enabled --merge-trains-skip-train-allowed --no-merge-trains-skip-train-allowed --max-pipelines-per-merge-train --merge-train-enforcement --protect-merge-request-pipelines --no-protect-merge-request-pipelines --reviewer-assignment-strategy --allow-pipeline-trigger-approve-deployment --no-allow-pipeline-trigger-approve-deployment --ci-allow-fork-pipelines-to-run-in-parent-project --no-ci-allow-fork-pipelines-to-run-in-parent-project --ci-default-git-depth --ci-delete-pipelines-in-seconds --ci-display-pipeline-variables --no-ci-display-pipeline-variables --ci-forward-deployment-enabled --no-ci-forward-deployment-enabled --ci-forward-deployment-rollback-allowed --no-ci-forward-deployment-rollback-allowed --ci-id-token-sub-claim-components --ci-pipeline-variables-minimum-override-role --ci-push-repository-for-job-token-allowed --no-ci-push-repository-for-job-token-allowed --ci-restrict-pipeline-cancellation-role --ci-separated-caches --no-ci-separated-caches --keep-latest-artifact --no-keep-latest-artifact --max-artifacts-size --security-policy-pipeline-must-succeed --no-security-policy-pipeline-must-succeed --spp-repository-pipeline-access --no-spp-repository-pipeline-access $bulk_options $fan_out_options
+            set own --name\t'New name' --path\t'New URL path; the old URL redirects (owners only)' --default-branch\t'Default branch' --visibility\t'Visibility (owners only)' --description\t'Description (null clears it)' --tag-list\t'Comma-separated tags (null clears it)' --ci-config-path\t'Path of the CI/CD file (null clears it)' --avatar --public-jobs\t'Make pipelines public to everyone who can see the project' --no-public-jobs --issues-enabled\t'Enable issues' --no-issues-enabled --merge-requests-enabled\t'Enable merge requests' --no-merge-requests-enabled --jobs-enabled\t'Enable pipelines' --no-jobs-enabled --wiki-enabled\t'Enable the wiki' --no-wiki-enabled --snippets-enabled\t'Enable snippets' --no-snippets-enabled --container-registry-enabled\t'Enable the container registry' --no-container-registry-enabled --shared-runners-enabled\t'Use shared runners' --no-shared-runners-enabled --request-access-enabled\t'Allow users to request access' --no-request-access-enabled --lfs-enabled\t'Enable Git LFS' --no-lfs-enabled --only-allow-merge-if-pipeline-succeeds\t'Require a successful pipeline to merge' --no-only-allow-merge-if-pipeline-succeeds --only-allow-merge-if-all-discussions-are-resolved\t'Require resolved discussions to merge' --no-only-allow-merge-if-all-discussions-are-resolved --resolve-outdated-diff-discussions\t'Resolve outdated discussions on push' --no-resolve-outdated-diff-discussions --printing-merge-request-link-enabled\t'Print a merge request URL after a push' --no-printing-merge-request-link-enabled -e --editor -F --field --topics\t'Comma-separated topics (null clears it; only in GitLab)' --autoclose-referenced-issues --no-autoclose-referenced-issues --container-expiration-policy-attributes --emails-enabled --no-emails-enabled --enforce-auth-checks-on-uploads --no-enforce-auth-checks-on-uploads --external-authorization-classification-label --issues-template --repository-storage --service-desk-enabled --no-service-desk-enabled --show-default-award-emojis --no-show-default-award-emojis --show-diff-preview-in-email --no-show-diff-preview-in-email --warn-about-potentially-unwanted-characters --no-warn-about-potentially-unwanted-characters --mirror --no-mirror --mirror-trigger-builds --no-mirror-trigger-builds --analytics-access-level --builds-access-level --container-registry-access-level --environments-access-level --feature-flags-access-level --forking-access-level --infrastructure-access-level --issues-access-level --merge-requests-access-level --model-experiments-access-level --model-registry-access-level --monitor-access-level --package-registry-access-level --pages-access-level --releases-access-level --repository-access-level --requirements-access-level --security-and-compliance-access-level --snippets-access-level --wiki-access-level\t'Access to the wiki (only in GitLab)' --merge-method --squash-option --allow-merge-on-skipped-pipeline --no-allow-merge-on-skipped-pipeline --remove-source-branch-after-merge --no-remove-source-branch-after-merge --merge-commit-template --squash-commit-template --suggestion-commit-message --merge-requests-template --prevent-merge-without-jira-issue --no-prevent-merge-without-jira-issue --auto-duo-code-review-enabled --no-auto-duo-code-review-enabled --auto-cancel-pending-pipelines --auto-devops-enabled\t'Enable Auto DevOps (only in GitLab)' --no-auto-devops-enabled --auto-devops-deploy-strategy --build-git-strategy --build-timeout\t'Job timeout in seconds (null clears it; only in GitLab)' --group-runners-enabled --no-group-runners-enabled --resource-group-default-process-mode --import-url\t'URL to mirror from (only in GitLab Premium)' --issue-branch-template --mirror-branch-regex\t'Regular expression of branches to mirror (only in GitLab Premium)' --mirror-overwrites-diverged-branches --no-mirror-overwrites-diverged-branches --mirror-user --only-mirror-protected-branches --no-only-mirror-protected-branches --fallback-approvals-required --duo-remote-flows-enabled --no-duo-remote-flows-enabled --duo-sast-fp-detection-enabled --no-duo-sast-fp-detection-enabled --duo-sast-vr-workflow-enabled --no-duo-sast-vr-workflow-enabled --duo-secret-detection-fp-enabled --no-duo-secret-detection-fp-enabled --web-based-commit-signing-enabled --no-web-based-commit-signing-enabled --mr-default-target-self --no-mr-default-target-self --mr-default-title-template --only-allow-merge-if-all-status-checks-passed --no-only-allow-merge-if-all-status-checks-passed --merge-request-title-regex --merge-request-title-regex-description --merge-pipelines-enabled --no-merge-pipelines-enabled --merge-trains-enabled --no-merge-trains-enabled --merge-trains-skip-train-allowed --no-merge-trains-skip-train-allowed --max-pipelines-per-merge-train --merge-train-enforcement --protect-merge-request-pipelines --no-protect-merge-request-pipelines --reviewer-assignment-strategy --allow-pipeline-trigger-approve-deployment --no-allow-pipeline-trigger-approve-deployment --ci-allow-fork-pipelines-to-run-in-parent-project --no-ci-allow-fork-pipelines-to-run-in-parent-project --ci-default-git-depth --ci-delete-pipelines-in-seconds --ci-display-pipeline-variables --no-ci-display-pipeline-variables --ci-forward-deployment-enabled --no-ci-forward-deployment-enabled --ci-forward-deployment-rollback-allowed --no-ci-forward-deployment-rollback-allowed --ci-id-token-sub-claim-components --ci-pipeline-variables-minimum-override-role --ci-push-repository-for-job-token-allowed --no-ci-push-repository-for-job-token-allowed --ci-restrict-pipeline-cancellation-role --ci-separated-caches --no-ci-separated-caches --keep-latest-artifact --no-keep-latest-artifact --max-artifacts-size --security-policy-pipeline-must-succeed --no-security-policy-pipeline-must-succeed --spp-repository-pipeline-access --no-spp-repository-pipeline-access $bulk_options $fan_out_options
         case 'projects delete'
             set own --wait --wait-timeout -F --field $bulk_options_3 $fan_out_options
         case 'projects fork'
-            set own --namespace\t'Namespace path or ID to fork into (default: your own)' --name\t'Name of the fork (default: that of the project)' --path\t'Path of the fork (default: that of the project)' --description\t'Description (default: that of the project)' --visibility\t'Visibility (default: that of the project, at most that of the group; private|internal|public)' -F --field $bulk_options $fan_out_options
+            set own --namespace\t'Namespace path or ID to fork into (default: your own)' --name\t'Name of the fork (default: that of the project)' --path\t'Path of the fork (default: that of the project)' --description\t'Description (default: that of the project)' --visibility\t'Visibility (default: that of the project, at most that of the group)' -F --field $bulk_options $fan_out_options
         case 'projects forks'
-            set own --archived --no-archived --visibility\t'Only projects with this visibility (private|internal|public)' --order-by\t'Sort field (id|name|path|created_at|updated_at|last_activity_at; default: created_at)' --sort --search\t'Only projects whose name or path contains this' --simple --no-simple --owned --starred --membership\t'Only projects you are a member of (default: false)' --with-issues-enabled --with-merge-requests-enabled --custom-attributes\t'Only projects with this custom attribute (administrators only)' --with-custom-attributes --no-with-custom-attributes --statistics --no-statistics --each-project --of --instance --projects-from --match --skip --skip-file --limit-total --archived-projects $list_options
+            set own --archived --no-archived --visibility\t'Only projects with this visibility' --order-by --sort --search\t'Only projects whose name or path contains this' --simple --no-simple --owned --starred --membership\t'Only projects you are a member of (default: false)' --with-issues-enabled --with-merge-requests-enabled --custom-attributes\t'Only projects with this custom attribute (administrators only)' --with-custom-attributes --no-with-custom-attributes --statistics --no-statistics --each-project --of --instance --projects-from --match --skip --skip-file --limit-total --archived-projects $list_options
         case 'projects link' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive' 'projects restore' 'projects attributes set'
             set own -F --field $bulk_options $fan_out_options
         case 'projects unlink' 'projects attributes delete'
@@ -835,7 +834,7 @@ function __repoctl_own
         case 'projects transfer-locations'
             set own --search $fan_out_options_2 $list_options
         case 'projects share'
-            set own -p --project --group-access\t'Maximum role for members of the group (required; guest|reporter|developer|maintainer|owner)' --expires-at -F --field $bulk_options_4 $fan_out_options
+            set own -p --project --group-access\t'Maximum role for members of the group (required)' --expires-at -F --field $bulk_options_4 $fan_out_options
         case 'projects members list'
             set own -p --project --inherited --query $fan_out_options_2 $list_options
         case 'projects members get'
@@ -847,9 +846,9 @@ function __repoctl_own
         case 'projects hooks list' 'environments list' 'triggers list' 'mrs commits' 'mrs participants' 'mrs closes-issues' 'mrs pipelines' 'tags protected list' 'mirrors list' 'registry rules list' 'registry tag-rules list'
             set own -p --project $fan_out_options_2 $list_options
         case 'projects hooks create'
-            set own -p --project --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --name --description\t'Description (requires server version 17.1)' --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $gitlab_options_2 $bulk_options_4 $fan_out_options
+            set own -p --project --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --name --description --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $gitlab_options_2 $bulk_options_4 $fan_out_options
         case 'projects hooks update'
-            set own -p --project --url --push-events\t'Send an event for pushes to branches' --no-push-events --tag-push-events\t'Send an event for tags' --no-tag-push-events --issues-events\t'Send an event for issues' --no-issues-events --confidential-issues-events\t'Send an event for confidential issues' --no-confidential-issues-events --note-events\t'Send an event for comments' --no-note-events --confidential-note-events\t'Send an event for comments on confidential issues' --no-confidential-note-events --merge-requests-events\t'Send an event for merge requests' --no-merge-requests-events --pipeline-events\t'Send an event for pipelines' --no-pipeline-events --job-events\t'Send an event for jobs' --no-job-events --deployment-events\t'Send an event for deployments' --no-deployment-events --releases-events\t'Send an event for releases' --no-releases-events --milestone-events\t'Send an event for milestones' --no-milestone-events --name\t'Hook name (null clears it; requires server version 17.1)' --description\t'Description (null clears it; requires server version 17.1)' --enable-ssl-verification\t'Verify the TLS certificate of the URL' --no-enable-ssl-verification --push-events-branch-filter\t'Branches whose pushes send an event, as the strategy says (null clears it)' --branch-filter-strategy\t'Meaning of the branch filter (wildcard|regex|all_branches; requires server version 15.4)' --token\t'Secret token sent with every delivery: @file, or - for stdin or a prompt (null clears it)' --signing-token\t'Secret that signs every delivery, whsec_ and 32 bytes in base64: @file, or - for stdin or a prompt (null clears it; requires server version 19.0)' --custom-headers\t'Further headers of every delivery (null clears it; requires server version 17.1)' --url-variables\t'Hidden parts of the URL, which stand there as {name} (null clears it; requires server version 15.2)' --custom-webhook-template\t'JSON body of deliveries, with {{object_kind}} or {{project.name}} for what the event has there (null clears it; requires server version 16.10)' -F --field $gitlab_options_2 $bulk_options $fan_out_options
+            set own -p --project --url --push-events\t'Send an event for pushes to branches' --no-push-events --tag-push-events\t'Send an event for tags' --no-tag-push-events --issues-events\t'Send an event for issues' --no-issues-events --confidential-issues-events\t'Send an event for confidential issues' --no-confidential-issues-events --note-events\t'Send an event for comments' --no-note-events --confidential-note-events\t'Send an event for comments on confidential issues' --no-confidential-note-events --merge-requests-events\t'Send an event for merge requests' --no-merge-requests-events --pipeline-events\t'Send an event for pipelines' --no-pipeline-events --job-events\t'Send an event for jobs' --no-job-events --deployment-events\t'Send an event for deployments' --no-deployment-events --releases-events\t'Send an event for releases' --no-releases-events --milestone-events\t'Send an event for milestones' --no-milestone-events --name\t'Hook name (null clears it)' --description\t'Description (null clears it)' --enable-ssl-verification\t'Verify the TLS certificate of the URL' --no-enable-ssl-verification --push-events-branch-filter\t'Branches whose pushes send an event, as the strategy says (null clears it)' --branch-filter-strategy\t'Meaning of the branch filter' --token\t'Secret token sent with every delivery: @file, or - for stdin or a prompt (null clears it)' --signing-token\t'Secret that signs every delivery, whsec_ and 32 bytes in base64: @file, or - for stdin or a prompt (null clears it)' --custom-headers\t'Further headers of every delivery (null clears it)' --url-variables\t'Hidden parts of the URL, which stand there as {name} (null clears it)' --custom-webhook-template\t'JSON body of deliveries, with {{object_kind}} or {{project.name}} for what the event has there (null clears it)' -F --field $gitlab_options_2 $bulk_options $fan_out_options
         case 'projects hooks test' 'projects hooks resend' 'projects hooks set-header' 'projects hooks set-url-variable' 'environments stop' 'jobs retry' 'jobs cancel' 'jobs play' 'jobs artifacts keep' 'pipelines cancel' 'schedules take-ownership' 'schedules variables update' 'triggers take-ownership' 'issues close' 'issues reopen' 'issues subscribe' 'issues unsubscribe' 'issues todo' 'issues time estimate' 'issues time reset-estimate' 'issues time spend' 'issues time reset-spent' 'mrs cancel-merge' 'mrs close' 'mrs reopen' 'mrs unapprove' 'mrs reset-approvals' 'mrs subscribe' 'mrs unsubscribe' 'mrs todo' 'mrs time estimate' 'mrs time reset-estimate' 'mrs time spend' 'mrs time reset-spent' 'branches unprotect' 'mirrors sync' 'mirrors pull start'
             set own -p --project -F --field $bulk_options $fan_out_options
         case 'projects hooks events'
@@ -861,13 +860,13 @@ function __repoctl_own
         case 'deployments list'
             set own -p --project --latest $fan_out_options_2 $list_options
         case 'deployments create'
-            set own -p --project --sha --ref\t'Deployed branch or tag (required)' --tag --no-tag --status\t'Deployment status (created|running|success|failed|canceled; default: success)' -F --field $bulk_options $fan_out_options
+            set own -p --project --sha --ref\t'Deployed branch or tag (required)' --tag --no-tag --status\t'Deployment status (default: success)' -F --field $bulk_options $fan_out_options
         case 'environments get' 'schedules variables list' 'mrs diff' 'mrs checkout' 'commits diff'
             set own -p --project
         case 'environments create'
-            set own -p --project --external-url -F --field --tier --description\t'Description (only in GitLab; requires server version 17.5)' --auto-stop-setting --cluster-agent-id --kubernetes-namespace --flux-resource-path $bulk_options_4 $fan_out_options
+            set own -p --project --external-url -F --field --tier --description\t'Description (only in GitLab)' --auto-stop-setting --cluster-agent-id --kubernetes-namespace --flux-resource-path $bulk_options_4 $fan_out_options
         case 'environments update'
-            set own -p --project --name\t'Name, such as review/search (ignored by server version 16.0 and later)' --external-url\t'External URL (null clears it)' -F --field --tier --description\t'Description (only in GitLab; requires server version 17.5)' --auto-stop-setting --cluster-agent-id\t'ID of the agent for Kubernetes (null clears it; only in GitLab)' --kubernetes-namespace --flux-resource-path $bulk_options $fan_out_options
+            set own -p --project --name\t'Name, such as review/search (ignored by server version 16.0 and later)' --external-url\t'External URL (null clears it)' -F --field --tier --description\t'Description (only in GitLab)' --auto-stop-setting --cluster-agent-id\t'ID of the agent for Kubernetes (null clears it; only in GitLab)' --kubernetes-namespace --flux-resource-path $bulk_options $fan_out_options
         case 'jobs list'
             set own -p --project --scope --latest\t'Only jobs of the latest pipeline, before --where chooses' --with-artifacts --created-before\t'Only jobs created before this time (90d is 90 days ago)' $fan_out_options_2 $list_options
         case 'jobs get' 'pipelines get' 'branches get' 'commits get' 'open jobs' 'open pipelines' 'open branches' 'open commits'
@@ -893,9 +892,9 @@ function __repoctl_own
         case 'pages update'
             set own -p --project --certificate --key\t'Private key in PEM, without a passphrase: @file, or - for stdin' -F --field $bulk_options $fan_out_options
         case 'pipelines list'
-            set own -p --project --scope\t'Only pipelines in this scope (running|pending|finished|branches|tags)' --status\t'Only pipelines with this status (created|scheduled|pending|running|success|failed|canceled|skipped|manual)' --ref\t'Only pipelines of this branch or tag' --yaml-errors --no-yaml-errors --name\t'Only pipelines started by users with this display name' --username\t'Only pipelines started by this user' --updated-after --updated-before --order-by\t'Sort field (id|status|ref|user_id; default: id)' --sort --latest\t'Only the latest pipeline, before --where chooses' $fan_out_options_2 $list_options
+            set own -p --project --scope\t'Only pipelines in this scope' --status\t'Only pipelines with this status' --ref\t'Only pipelines of this branch or tag' --yaml-errors --no-yaml-errors --name\t'Only pipelines started by users with this display name' --username\t'Only pipelines started by this user' --updated-after --updated-before --order-by\t'Sort field (default: id)' --sort --latest\t'Only the latest pipeline, before --where chooses' $fan_out_options_2 $list_options
         case 'pipelines create'
-            set own -p --project --variables --wait --wait-timeout -F --field $bulk_options_7 $fan_out_options
+            set own -p --project --variables --wait --wait-timeout -F --field $bulk_options_6 $fan_out_options
         case 'pipelines retry'
             set own -p --project --wait --wait-timeout -F --field $bulk_options $fan_out_options
         case 'pipelines watch'
@@ -905,27 +904,27 @@ function __repoctl_own
         case 'pipelines jobs'
             set own -p --project --scope $fan_out_options_2 $list_options
         case 'schedules list'
-            set own -p --project -g --group\t'Group path or ID, for all projects in it' --scope\t'Only schedules in this scope (active|inactive)' --due --last-pipeline $fan_out_options_2 $list_options
+            set own -p --project -g --group\t'Group path or ID, for all projects in it' --scope\t'Only schedules in this scope' --due --last-pipeline $fan_out_options_2 $list_options
         case 'schedules create'
             set own -p --project --ref\t'Branch or tag (required)' --cron --cron-timezone --active\t'Run the schedule at its times (default: true)' --no-active -F --field --inputs $bulk_options_4 $fan_out_options
         case 'schedules update'
-            set own -p --project --description --ref\t'Branch or tag' --cron\t'Cron expression: minute hour day month weekday' --cron-timezone\t'Time zone of the cron expression, such as Europe/Berlin' --active\t'Run the schedule at its times' --no-active -F --field --inputs\t'Inputs of the pipelines, each with name and value (null clears it; only in GitLab; requires server version 17.11)' $bulk_options $fan_out_options
+            set own -p --project --description --ref\t'Branch or tag' --cron\t'Cron expression: minute hour day month weekday' --cron-timezone\t'Time zone of the cron expression, such as Europe/Berlin' --active\t'Run the schedule at its times' --no-active -F --field --inputs\t'Inputs of the pipelines, each with name and value (null clears it; only in GitLab)' $bulk_options $fan_out_options
         case 'schedules run'
-            set own -p --project --wait --wait-timeout -F --field $bulk_options_7 $fan_out_options
+            set own -p --project --wait --wait-timeout -F --field $bulk_options_6 $fan_out_options
         case 'triggers update'
             set own -p --project --description -F --field $bulk_options $fan_out_options
         case 'triggers run'
-            set own -p --project --token\t'Trigger token, used in place of other credentials (required)' --ref\t'Branch or tag (required)' --variables --trigger --wait --wait-timeout -F --field $bulk_options_7 $fan_out_options
+            set own -p --project --token\t'Trigger token, used in place of other credentials (required)' --ref\t'Branch or tag (required)' --variables --trigger --wait --wait-timeout -F --field $bulk_options_6 $fan_out_options
         case 'variables list'
             set own -p --project -g --group --instance\t'Use the variables of the instance (administrators only); with --each-project, run for each project you can see' --reveal $fan_out_options_6 $list_options
         case 'variables get'
             set own -p --project -g --group --instance\t'Use the variables of the instance (administrators only)' --environment-scope --reveal $bulk_options_2
         case 'variables create'
-            set own -p --project -g --group --instance\t'Use the variables of the instance (administrators only); with --each-project, run for each project you can see' --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (requires server version 16.2)' --environment-scope\t'Environment scope, such as production or review/*' --masked-and-hidden --no-masked-and-hidden -F --field $bulk_options_4 $fan_out_options_8
+            set own -p --project -g --group --instance\t'Use the variables of the instance (administrators only); with --each-project, run for each project you can see' --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description --environment-scope\t'Environment scope, such as production or review/*' --masked-and-hidden --no-masked-and-hidden -F --field $bulk_options_4 $fan_out_options_8
         case 'variables update'
-            set own -p --project -g --group --instance\t'Use the variables of the instance (administrators only); with --each-project, run for each project you can see' --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (null clears it; requires server version 16.2)' --new-environment-scope --environment-scope -F --field $bulk_options $fan_out_options_8
+            set own -p --project -g --group --instance\t'Use the variables of the instance (administrators only); with --each-project, run for each project you can see' --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (null clears it)' --new-environment-scope --environment-scope -F --field $bulk_options $fan_out_options_8
         case 'variables set'
-            set own -p --project -g --group --instance\t'Use the variables of the instance (administrators only); with --each-project, run for each project you can see' --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (null clears it; requires server version 16.2)' --new-environment-scope --masked-and-hidden --no-masked-and-hidden --environment-scope -F --field --if-exists\t'Action for a record that exists (default: update; fail|skip|update)' --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error $fan_out_options_8
+            set own -p --project -g --group --instance\t'Use the variables of the instance (administrators only); with --each-project, run for each project you can see' --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (null clears it)' --new-environment-scope --masked-and-hidden --no-masked-and-hidden --environment-scope -F --field --if-exists\t'Action for a record that exists (default: update)' --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error $fan_out_options_8
         case 'variables delete'
             set own -p --project -g --group --instance\t'Use the variables of the instance (administrators only); with --each-project, run for each project you can see' --environment-scope -F --field $bulk_options_3 $fan_out_options_8
         case 'variables import'
@@ -933,31 +932,31 @@ function __repoctl_own
         case 'variables export'
             set own -p --project -g --group --instance\t'Use the variables of the instance (administrators only)' --format
         case 'issues list'
-            set own -p --project -g --group --mine -s --state\t'Only with this state (opened|closed|all)' -l --labels -m --milestone\t'Only with this milestone title; None, Any, #started, or #upcoming' -A --author --author-username -a --assignee\t'Only assigned to this user (username or ID); 0 for unassigned' --assignee-username --my-reaction-emoji --not-labels --not-milestone --not-author --not-author-username --not-assignee --not-assignee-username --not-my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --iids --not-iids --confidential\t'Only confidential issues, or only others' --no-confidential --due-date\t'Only due then; none without, any with a due date (none|any|overdue|today|tomorrow|week|month|next_month_and_previous_two_weeks)' --scope\t'Only in this scope (created-by-me|assigned-to-me|all; default: created-by-me)' --created-after --created-before -w --web $fan_out_options_5 $list_options
+            set own -p --project -g --group --mine -s --state -l --labels -m --milestone\t'Only with this milestone title; None, Any, #started, or #upcoming' -A --author --author-username -a --assignee\t'Only assigned to this user (username or ID); 0 for unassigned' --assignee-username --my-reaction-emoji --not-labels --not-milestone --not-author --not-author-username --not-assignee --not-assignee-username --not-my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --iids --not-iids --confidential\t'Only confidential issues, or only others' --no-confidential --due-date\t'Only due then; none without, any with a due date' --scope\t'Only in this scope (default: created-by-me)' --created-after --created-before -w --web $fan_out_options_5 $list_options
         case 'issues get' 'mrs get' 'open issues' 'open mrs'
             set own -p --project -c --comments -w --web $bulk_options_2 $fan_out_options
         case 'issues create'
-            set own -p --project -t --title -d --description\t'Description in Markdown' --assignee -m --milestone -l --labels\t'Comma-separated label names; missing ones are created' -a --assignees --confidential --no-confidential --due-date --created-at -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options_7 $fan_out_options
+            set own -p --project -t --title -d --description\t'Description in Markdown' --assignee -m --milestone -l --labels\t'Comma-separated label names; missing ones are created' -a --assignees --confidential --no-confidential --due-date --created-at -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options_6 $fan_out_options
         case 'issues update'
             set own -p --project -t --title -d --description\t'Description in Markdown (null clears it)' --assignee -m --milestone --labels\t'Comma-separated label names; missing ones are created (null clears it)' -a --assignees\t'Assignee usernames or IDs; 0 for none (null clears it)' --confidential --no-confidential --due-date\t'Due date (90d is in 90 days; null clears it)' --state-event --discussion-locked --no-discussion-locked --updated-at -l --add-label --remove-label -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options $fan_out_options
         case 'issues move'
-            set own -p --project --to-project -F --field $bulk_options_7 $fan_out_options
+            set own -p --project --to-project -F --field $bulk_options_6 $fan_out_options
         case 'issues notes list' 'mrs notes list'
             set own -p --project --order-by --sort $bulk_options_2 $fan_out_options_2 $list_options
         case 'issues notes create' 'mrs notes create'
-            set own -p --project --created-at -e --editor\t'Write the body in your editor (VISUAL or EDITOR)' -F --field $bulk_options_7 $fan_out_options
+            set own -p --project --created-at -e --editor\t'Write the body in your editor (VISUAL or EDITOR)' -F --field $bulk_options_6 $fan_out_options
         case 'issues notes update' 'mrs notes update'
             set own -p --project -e --editor\t'Write the body in your editor (VISUAL or EDITOR)' -F --field $bulk_options $fan_out_options
         case 'issues award list' 'mrs award list'
             set own -p --project --note-id $bulk_options_2 $fan_out_options_2 $list_options
         case 'issues award create' 'mrs award create'
-            set own -p --project --note-id -F --field $bulk_options_6 $fan_out_options
+            set own -p --project --note-id -F --field $bulk_options_4 $fan_out_options
         case 'issues award delete' 'mrs award delete'
             set own -p --project --note-id -F --field $bulk_options_3 $fan_out_options
         case 'issues time stats' 'mrs approvals' 'mrs time stats' 'releases latest' 'approvals get' 'mirrors public-key' 'mirrors pull get'
             set own -p --project $fan_out_options
         case 'labels list'
-            set own -p --project -g --group --include-ancestor-groups --no-include-ancestor-groups --search\t'Only labels whose name or description contains this (requires server version 13.6)' --with-counts --no-with-counts --include-descendant-groups --no-include-descendant-groups --only-group-labels --no-only-group-labels $fan_out_options_5 $list_options
+            set own -p --project -g --group --include-ancestor-groups --no-include-ancestor-groups --search\t'Only labels whose name or description contains this' --with-counts --no-with-counts --include-descendant-groups --no-include-descendant-groups --only-group-labels --no-only-group-labels $fan_out_options_5 $list_options
         case 'labels get'
             set own -p --project -g --group --include-ancestor-groups --no-include-ancestor-groups --include-descendant-groups --no-include-descendant-groups --only-group-labels --no-only-group-labels $bulk_options_2 $fan_out_options_3
         case 'labels create'
@@ -967,21 +966,21 @@ function __repoctl_own
         case 'labels subscribe' 'labels unsubscribe' 'access-requests create' 'integrations set'
             set own -p --project -g --group -F --field $bulk_options $fan_out_options_3
         case 'milestones list'
-            set own -p --project -g --group --iids\t'Only milestones with these numbers' --state\t'Only milestones in this state (active|closed|all)' --title\t'Only the milestone with this title' --search\t'Only milestones whose title or description contains this' $fan_out_options_5 $list_options
+            set own -p --project -g --group --iids\t'Only milestones with these numbers' --state\t'Only milestones in this state' --title\t'Only the milestone with this title' --search\t'Only milestones whose title or description contains this' $fan_out_options_5 $list_options
         case 'milestones get' 'open milestones'
             set own -p --project -g --group -w --web $bulk_options_2 $fan_out_options_3
         case 'milestones create'
-            set own -p --project -g --group --description --due-date --start-date -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options_8 $fan_out_options_3
+            set own -p --project -g --group --description --due-date --start-date -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options_7 $fan_out_options_3
         case 'milestones update'
-            set own -p --project -g --group --title --description\t'Description (null clears it)' --due-date\t'Due date (90d is in 90 days; null clears it)' --start-date\t'Start date (90d is in 90 days; null clears it)' --state-event\t'Close or reopen the milestone (close|activate)' -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options $fan_out_options_3
+            set own -p --project -g --group --title --description\t'Description (null clears it)' --due-date\t'Due date (90d is in 90 days; null clears it)' --start-date\t'Start date (90d is in 90 days; null clears it)' --state-event\t'Close or reopen the milestone' -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options $fan_out_options_3
         case 'milestones issues' 'milestones mrs' 'access-requests list' 'integrations list'
             set own -p --project -g --group $fan_out_options_5 $list_options
         case 'mrs list'
-            set own -p --project -g --group --mine -s --state\t'Only with this state (opened|closed|merged|all)' -l --labels -m --milestone\t'Only with this milestone title; None, Any, #started, or #upcoming' -A --author --author-username -a --assignee\t'Only assigned to this user (username or ID); 0 for unassigned' --assignee-username --my-reaction-emoji --not-labels --not-milestone --not-author --not-author-username --not-assignee --not-assignee-username --not-my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --created-after --created-before --updated-after\t'Only updated at or after this time (90d is 90 days ago)' --updated-before\t'Only updated at or before this time (90d is 90 days ago)' --view --source-branch --target-branch --scope\t'Only in this scope (created-by-me|assigned-to-me|all; default: created-by-me)' --iids\t'Only merge requests with these numbers' --not-iids\t'Only merge requests with other numbers' -w --web -r --reviewer --reviewer-username --not-reviewer --not-reviewer-username --draft $fan_out_options_5 $list_options
+            set own -p --project -g --group --mine -s --state -l --labels -m --milestone\t'Only with this milestone title; None, Any, #started, or #upcoming' -A --author --author-username -a --assignee\t'Only assigned to this user (username or ID); 0 for unassigned' --assignee-username --my-reaction-emoji --not-labels --not-milestone --not-author --not-author-username --not-assignee --not-assignee-username --not-my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --created-after --created-before --updated-after\t'Only updated at or after this time (90d is 90 days ago)' --updated-before\t'Only updated at or before this time (90d is 90 days ago)' --view --source-branch --target-branch --scope\t'Only in this scope (default: created-by-me)' --iids\t'Only merge requests with these numbers' --not-iids\t'Only merge requests with other numbers' -w --web -r --reviewer --reviewer-username --not-reviewer --not-reviewer-username --draft $fan_out_options_5 $list_options
         case 'mrs create'
-            set own -p --project -t --title --source-branch\t'Source branch (default: the current branch of the clone)' --target-branch\t'Target branch (default: the default branch)' --target-project -d --description\t'Description in Markdown' -a --assignee -m --milestone -l --labels\t'Comma-separated label names; missing ones are created' --remove-source-branch --no-remove-source-branch --squash --no-squash --fill -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field --assignees\t'Comma-separated assignee usernames or IDs, in place of --assignee (only in GitLab Premium)' --reviewers --allow-collaboration --no-allow-collaboration --merge-after $bulk_options_8 $fan_out_options
+            set own -p --project -t --title --source-branch\t'Source branch (default: the current branch of the clone)' --target-branch\t'Target branch (default: the default branch)' --target-project -d --description\t'Description in Markdown' -a --assignee -m --milestone -l --labels\t'Comma-separated label names; missing ones are created' --remove-source-branch --no-remove-source-branch --squash --no-squash --fill -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field --assignees\t'Comma-separated assignee usernames or IDs, in place of --assignee (only in GitLab Premium)' --reviewers --allow-collaboration --no-allow-collaboration --merge-after $bulk_options_7 $fan_out_options
         case 'mrs update'
-            set own -p --project -t --title -d --description\t'Description in Markdown (null clears it)' -a --assignee -m --milestone --labels\t'Comma-separated label names; missing ones are created (null clears it)' --remove-source-branch --no-remove-source-branch --squash\t'Squash commits when merging' --no-squash --target-branch\t'Target branch' --state-event\t'Close or reopen the merge request (close|reopen)' --discussion-locked --no-discussion-locked -l --add-label --remove-label -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field --assignees\t'Comma-separated assignee usernames or IDs, in place of --assignee (null clears it; only in GitLab Premium)' --reviewers\t'Comma-separated reviewer usernames or IDs (null clears it; only in GitLab; requires server version 13.8)' --allow-collaboration --no-allow-collaboration --merge-after $bulk_options $fan_out_options
+            set own -p --project -t --title -d --description\t'Description in Markdown (null clears it)' -a --assignee -m --milestone --labels\t'Comma-separated label names; missing ones are created (null clears it)' --remove-source-branch --no-remove-source-branch --squash\t'Squash commits when merging' --no-squash --target-branch\t'Target branch' --state-event\t'Close or reopen the merge request' --discussion-locked --no-discussion-locked -l --add-label --remove-label -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field --assignees\t'Comma-separated assignee usernames or IDs, in place of --assignee (null clears it; only in GitLab Premium)' --reviewers\t'Comma-separated reviewer usernames or IDs (null clears it; only in GitLab)' --allow-collaboration --no-allow-collaboration --merge-after $bulk_options $fan_out_options
         case 'mrs merge'
             set own -p --project -m --message\t'Merge commit message' --should-remove-source-branch --no-should-remove-source-branch --merge-when-pipeline-succeeds --no-merge-when-pipeline-succeeds --sha\t'Merge only if the source branch is at this SHA' -e --editor\t'Write the merge commit message in your editor (VISUAL or EDITOR)' -F --field --auto-merge --no-auto-merge --squash\t'Squash commits (only in GitLab)' --no-squash --squash-commit-message $bulk_options $fan_out_options
         case 'mrs approve'
@@ -989,25 +988,23 @@ function __repoctl_own
         case 'mrs rebase'
             set own -p --project --skip-ci --no-skip-ci -F --field $bulk_options $fan_out_options
         case 'releases list'
-            set own -p --project --order-by\t'Sort field (released_at|created_at; default: released_at)' --sort $fan_out_options_2 $list_options
+            set own -p --project --order-by\t'Sort field (default: released_at)' --sort $fan_out_options_2 $list_options
         case 'releases create'
-            set own -p --project --name\t'Release name; \'\' for the name of the tag' --description\t'Release notes' --released-at --milestone\t'Titles of milestones of the project and the groups above it (requires server version 12.3)' --ref\t'Branch, tag, or commit SHA of a new tag' --tag-message --assets-links -e --editor -F --field $bulk_options_4 $fan_out_options
+            set own -p --project --name\t'Release name; \'\' for the name of the tag' --description\t'Release notes' --released-at --milestone\t'Titles of milestones of the project and the groups above it' --ref\t'Branch, tag, or commit SHA of a new tag' --tag-message --assets-links -e --editor -F --field $bulk_options_4 $fan_out_options
         case 'releases update'
-            set own -p --project --name\t'Release name; \'\' for the name of the tag' --description\t'Release notes' --released-at --milestone\t'Titles of milestones of the project and the groups above it (null clears it; requires server version 12.3)' -e --editor -F --field $bulk_options $fan_out_options
+            set own -p --project --name\t'Release name; \'\' for the name of the tag' --description\t'Release notes' --released-at --milestone\t'Titles of milestones of the project and the groups above it (null clears it)' -e --editor -F --field $bulk_options $fan_out_options
         case 'releases links list' 'registry tags list'
             set own -p --project $bulk_options_2 $fan_out_options_2 $list_options
         case 'releases links create'
             set own -p --project --direct-asset-path --link-type -F --field $bulk_options_4 $fan_out_options
         case 'releases links update'
-            set own -p --project --name\t'Name, unique in the release' --url\t'URL: http, https, or ftp; unique in the release' --direct-asset-path --link-type\t'Type of the asset (other|runbook|image|package)' -F --field $bulk_options $fan_out_options
+            set own -p --project --name\t'Name, unique in the release' --url\t'URL: http, https, or ftp; unique in the release' --direct-asset-path --link-type\t'Type of the asset' -F --field $bulk_options $fan_out_options
         case 'todos list'
-            set own --action --author\t'Only to-do items from this user (username or ID)' --project\t'Only to-do items in this project (path or ID)' --state\t'Only with this state (pending|done; default: pending)' --type $list_options
+            set own --action --author\t'Only to-do items from this user (username or ID)' --project\t'Only to-do items in this project (path or ID)' --state\t'Only with this state (default: pending)' --type $list_options
         case 'todos done'
             set own --all\t'Mark all pending items, or those that match the filters' --action --author\t'Only to-do items from this user (username or ID)' --project\t'Only to-do items in this project (path or ID)' --type -F --field $bulk_options
         case 'branches list'
             set own -p --project --search\t'Only branches whose name contains this; ^ anchors the start, $ the end' $fan_out_options_2 $list_options
-        case 'branches create' 'runners assign'
-            set own -p --project -F --field $bulk_options_6 $fan_out_options
         case 'branches rename'
             set own -p --project $bulk_options_3 $fan_out_options
         case 'branches protect'
@@ -1015,7 +1012,7 @@ function __repoctl_own
         case 'branches protected list'
             set own -p --project --search\t'Only rules whose name contains this' $fan_out_options_2 $list_options
         case 'branches protected create'
-            set own -p --project --push-access-level\t'Role that can push (maintainer|developer|nobody|admin; default: maintainer)' --merge-access-level --allow-force-push --no-allow-force-push -F --field --unprotect-access-level --allowed-to-push --allowed-to-merge --allowed-to-unprotect --code-owner-approval-required --no-code-owner-approval-required $bulk_options_4 $fan_out_options
+            set own -p --project --push-access-level\t'Role that can push (default: maintainer)' --merge-access-level --allow-force-push --no-allow-force-push -F --field --unprotect-access-level --allowed-to-push --allowed-to-merge --allowed-to-unprotect --code-owner-approval-required --no-code-owner-approval-required $bulk_options_4 $fan_out_options
         case 'branches protected update'
             set own -p --project --allow-force-push\t'Let who can push also force push, which rewrites the history of the branch' --no-allow-force-push -F --field --unprotect-access-level --allowed-to-push\t'Users, groups, and roles that can push (null clears it; only in GitLab Premium)' --allowed-to-merge\t'Users, groups, and roles that can merge (null clears it; only in GitLab Premium)' --allowed-to-unprotect\t'Users, groups, and roles that can unprotect (null clears it; only in GitLab Premium)' --code-owner-approval-required --no-code-owner-approval-required $bulk_options $fan_out_options
         case 'commits list'
@@ -1025,17 +1022,17 @@ function __repoctl_own
         case 'commits compare'
             set own -p --project --from-project --straight --no-straight
         case 'commits refs'
-            set own -p --project --type\t'Only refs of this type (all|branch|tag; default: all)' $fan_out_options_2 $list_options
+            set own -p --project --type\t'Only refs of this type (default: all)' $fan_out_options_2 $list_options
         case 'commits contributors'
             set own -p --project --ref $fan_out_options_2 $list_options
         case 'commits cherry-pick'
-            set own -p --project --branch\t'Branch that gets the new commit (required)' -m --message\t'Commit message (default: that of the commit)' -F --field $bulk_options_7 $fan_out_options
+            set own -p --project --branch\t'Branch that gets the new commit (required)' -m --message\t'Commit message (default: that of the commit)' -F --field $bulk_options_6 $fan_out_options
         case 'commits revert'
-            set own -p --project --branch\t'Branch that gets the new commit (required)' -F --field $bulk_options_7 $fan_out_options
+            set own -p --project --branch\t'Branch that gets the new commit (required)' -F --field $bulk_options_6 $fan_out_options
         case 'commits mrs'
-            set own -p --project --state\t'Only with this state (opened|closed|locked|merged)' $fan_out_options_2 $list_options
+            set own -p --project --state $fan_out_options_2 $list_options
         case 'commits statuses'
-            set own -p --project --ref\t'Only of this branch or tag' --stage --name\t'Only with this name' --pipeline-id --all-statuses --no-all-statuses --order-by\t'Sort by (id|pipeline_id)' --sort\t'Order (asc|desc)' $fan_out_options_2 $list_options
+            set own -p --project --ref\t'Only of this branch or tag' --stage --name\t'Only with this name' --pipeline-id --all-statuses --no-all-statuses --order-by\t'Sort by' --sort\t'Order' $fan_out_options_2 $list_options
         case 'commits set-status'
             set own -p --project --ref\t'Branch or tag of the status' --target-url --description\t'Short description' --name\t'Name of the status, which tells it from others (default: default)' --coverage\t'Code coverage in percent' --pipeline-id\t'Pipeline that gets the status, if there are several' -F --field $bulk_options $fan_out_options
         case 'files list'
@@ -1045,19 +1042,19 @@ function __repoctl_own
         case 'files create'
             set own -p --project --branch --start-branch -m --message --author-name --author-email --content --encoding -e --editor\t'Write the commit message in your editor (VISUAL or EDITOR)' -F --field $bulk_options_4 $fan_out_options
         case 'files update'
-            set own -p --project --branch --start-branch -m --message --author-name --author-email --content --encoding\t'Encoding of the content (text|base64)' --last-commit-id -e --editor\t'Write the commit message in your editor (VISUAL or EDITOR)' -F --field $bulk_options $fan_out_options
+            set own -p --project --branch --start-branch -m --message --author-name --author-email --content --encoding\t'Encoding of the content' --last-commit-id -e --editor\t'Write the commit message in your editor (VISUAL or EDITOR)' -F --field $bulk_options $fan_out_options
         case 'files delete'
             set own -p --project --branch --start-branch -m --message --author-name --author-email --last-commit-id -e --editor\t'Write the commit message in your editor (VISUAL or EDITOR)' -F --field $bulk_options_3 $fan_out_options
         case 'files archive'
-            set own -p --project --ref --format\t'Archive format (tar.gz|tar.bz2|tbz|tbz2|tb2|bz2|tar|zip; default: tar.gz)' --path\t'Only this directory' --to
+            set own -p --project --ref --format\t'Archive format (default: tar.gz)' --path\t'Only this directory' --to
         case 'tags list'
-            set own -p --project --search\t'Only tags whose name contains this; ^ anchors the start, $ the end' --order-by\t'Sort field; updated is the time of the tag or its commit (name|updated; default: name)' --sort $fan_out_options_2 $list_options
+            set own -p --project --search\t'Only tags whose name contains this; ^ anchors the start, $ the end' --order-by\t'Sort field; updated is the time of the tag or its commit (default: name)' --sort $fan_out_options_2 $list_options
         case 'tags create'
-            set own -p --project --message\t'Message of an annotated tag; without one, the tag is lightweight' --release-description -e --editor\t'Write the message in your editor (VISUAL or EDITOR)' -F --field $bulk_options_6 $fan_out_options
+            set own -p --project --message\t'Message of an annotated tag; without one, the tag is lightweight' --release-description -e --editor\t'Write the message in your editor (VISUAL or EDITOR)' -F --field $bulk_options_4 $fan_out_options
         case 'tags protected create'
             set own -p --project --create-access-level -F --field $bulk_options_4 $fan_out_options
         case 'events list'
-            set own -p --project --action\t'Only events with this action (created|updated|closed|reopened|pushed|commented|merged|joined|left|destroyed|expired)' --target-type --before --after --sort\t'Sort direction by time (asc|desc; default: desc)' --user\t'Username or ID' $fan_out_options_2 $list_options
+            set own -p --project --action\t'Only events with this action' --target-type --before --after --sort\t'Sort direction by time (default: desc)' --user\t'Username or ID' $fan_out_options_2 $list_options
         case 'audit-events list'
             set own -p --project -g --group --created-after\t'Only events after this time (90d is 90 days ago)' --created-before\t'Only events before this time (90d is 90 days ago)' --author\t'Only events of this user (username or ID)' --action\t'Only events with this action' --entity-type --entity-id $fan_out_options_5 $list_options
         case 'broadcast list' 'ci-templates list' 'dockerfiles list' 'gitignores list' 'hooks list' 'runners managers' 'runners projects'
@@ -1065,11 +1062,11 @@ function __repoctl_own
         case 'broadcast create'
             set own --starts-at --ends-at --color --font --starts-in --for -e --editor\t'Write the message in your editor (VISUAL or EDITOR)' -F --field --theme --broadcast-type --target-path --target-access-levels --dismissable --no-dismissable $bulk_options
         case 'broadcast update'
-            set own --message\t'Message text' --starts-at --ends-at --color --font --starts-in --for -e --editor\t'Write the message in your editor (VISUAL or EDITOR)' -F --field --theme --broadcast-type --target-path --target-access-levels\t'Comma-separated roles of users who see the message (null clears it; only in GitLab; requires server version 15.2)' --dismissable --no-dismissable $bulk_options
+            set own --message\t'Message text' --starts-at --ends-at --color --font --starts-in --for -e --editor\t'Write the message in your editor (VISUAL or EDITOR)' -F --field --theme --broadcast-type --target-path --target-access-levels\t'Comma-separated roles of users who see the message (null clears it; only in GitLab)' --dismissable --no-dismissable $bulk_options
         case 'hooks create'
-            set own --push-events --no-push-events --tag-push-events --no-tag-push-events --merge-requests-events --no-merge-requests-events --repository-update-events --no-repository-update-events --name --description\t'Description (requires server version 17.1)' --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $bulk_options_4
+            set own --push-events --no-push-events --tag-push-events --no-tag-push-events --merge-requests-events --no-merge-requests-events --repository-update-events --no-repository-update-events --name --description --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $bulk_options_4
         case 'hooks update'
-            set own --url --push-events\t'Send an event for pushes to branches' --no-push-events --tag-push-events\t'Send an event for tags' --no-tag-push-events --merge-requests-events\t'Send an event for merge requests' --no-merge-requests-events --repository-update-events\t'Send an event for repository updates' --no-repository-update-events --name\t'Hook name (null clears it; requires server version 17.1)' --description\t'Description (null clears it; requires server version 17.1)' --enable-ssl-verification\t'Verify the TLS certificate of the URL' --no-enable-ssl-verification --push-events-branch-filter\t'Branches whose pushes send an event, as the strategy says (null clears it)' --branch-filter-strategy\t'Meaning of the branch filter (wildcard|regex|all_branches; requires server version 15.4)' --token\t'Secret token sent with every delivery: @file, or - for stdin or a prompt (null clears it)' --signing-token\t'Secret that signs every delivery, whsec_ and 32 bytes in base64: @file, or - for stdin or a prompt (null clears it; requires server version 19.0)' --custom-headers\t'Further headers of every delivery (null clears it; requires server version 17.1)' --url-variables\t'Hidden parts of the URL, which stand there as {name} (null clears it; requires server version 15.2)' --custom-webhook-template\t'JSON body of deliveries, with {{object_kind}} or {{project.name}} for what the event has there (null clears it; requires server version 16.10)' -F --field $bulk_options
+            set own --url --push-events\t'Send an event for pushes to branches' --no-push-events --tag-push-events\t'Send an event for tags' --no-tag-push-events --merge-requests-events\t'Send an event for merge requests' --no-merge-requests-events --repository-update-events\t'Send an event for repository updates' --no-repository-update-events --name\t'Hook name (null clears it)' --description\t'Description (null clears it)' --enable-ssl-verification\t'Verify the TLS certificate of the URL' --no-enable-ssl-verification --push-events-branch-filter\t'Branches whose pushes send an event, as the strategy says (null clears it)' --branch-filter-strategy\t'Meaning of the branch filter' --token\t'Secret token sent with every delivery: @file, or - for stdin or a prompt (null clears it)' --signing-token\t'Secret that signs every delivery, whsec_ and 32 bytes in base64: @file, or - for stdin or a prompt (null clears it)' --custom-headers\t'Further headers of every delivery (null clears it)' --url-variables\t'Hidden parts of the URL, which stand there as {name} (null clears it)' --custom-webhook-template\t'JSON body of deliveries, with {{object_kind}} or {{project.name}} for what the event has there (null clears it)' -F --field $bulk_options
         case 'licenses list'
             set own --popular --no-popular $list_options
         case 'licenses get'
@@ -1081,15 +1078,15 @@ function __repoctl_own
         case 'snippets get' 'open snippets'
             set own -w --web $bulk_options_2
         case 'snippets create'
-            set own --file-name --content\t'Content: @file, - for stdin, or the text (required)' --description --visibility\t'Visibility (private|internal|public; default: private)' --expires-at\t'Time after which only the author can read it (90d is in 90 days; ignored by server version 19.0 and later)' -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options
+            set own --file-name --content\t'Content: @file, - for stdin, or the text (required)' --description --visibility --expires-at\t'Time after which only the author can read it (90d is in 90 days; ignored by server version 19.0 and later)' -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options
         case 'snippets update'
-            set own --title --file-name\t'File name, without directories' --content\t'Content: @file, - for stdin, or the text' --description\t'Description (null clears it)' --visibility\t'Visibility (private|internal|public)' --expires-at\t'Time after which only the author can read it (90d is in 90 days; null clears it; ignored by server version 19.0 and later)' -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options
+            set own --title --file-name\t'File name, without directories' --content\t'Content: @file, - for stdin, or the text' --description\t'Description (null clears it)' --visibility\t'Visibility' --expires-at\t'Time after which only the author can read it (90d is in 90 days; null clears it; ignored by server version 19.0 and later)' -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options
         case 'storage list'
             set own --failing $list_options
         case 'storage wait'
-            set own --until\t'Condition to wait for (default: healthy; healthy)' --timeout --interval\t'Interval between checks, 100ms or more (default: 2s)' $list_options
+            set own --until\t'Condition to wait for (default: healthy)' --timeout --interval\t'Interval between checks, 100ms or more (default: 2s)' $list_options
         case 'access-requests approve'
-            set own -p --project -g --group --access-level\t'Role (default: developer; guest|reporter|developer|maintainer|owner|planner|security-manager)' -F --field $bulk_options $fan_out_options_3
+            set own -p --project -g --group --access-level\t'Role (default: developer)' -F --field $bulk_options $fan_out_options_3
         case 'approvals set'
             set own -p --project --reset-approvals-on-push --no-reset-approvals-on-push --selective-code-owner-removals --no-selective-code-owner-removals --disable-overriding-approvers-per-merge-request --no-disable-overriding-approvers-per-merge-request --merge-requests-author-approval --no-merge-requests-author-approval --merge-requests-disable-committers-approval --no-merge-requests-disable-committers-approval --require-reauthentication-to-approve --no-require-reauthentication-to-approve -F --field $bulk_options $fan_out_options
         case 'approvals rules list'
@@ -1111,25 +1108,25 @@ function __repoctl_own
         case 'exports relations create'
             set own --batched --no-batched -F --field $bulk_options $fan_out_options
         case 'exports relations download'
-            set own --batched\t'Download a batch of a relation that was split (requires server version 16.1)' --no-batched --batch-number --to
+            set own --batched\t'Download a batch of a relation that was split' --no-batched --batch-number --to
         case 'imports create'
             set own --path\t'Path of the new project (required)' --name\t'Name of the new project (default: its path)' --namespace\t'Path or ID of the group or user namespace (default: your own)' --overwrite --override-params --wait --wait-timeout -F --field $bulk_options_5
         case 'invitations list'
             set own -p --project -g --group --query\t'Only invitations of this email address' $fan_out_options_5 $list_options
         case 'invitations create'
-            set own -p --project -g --group --access-level\t'Role (required; guest|reporter|developer|maintainer|owner|planner|security-manager)' --expires-at\t'Expiration time of the membership (90d is in 90 days)' --member-role -F --field $bulk_options_6 $fan_out_options_3
+            set own -p --project -g --group --access-level --expires-at\t'Expiration time of the membership (90d is in 90 days)' --member-role -F --field $bulk_options_4 $fan_out_options_3
         case 'invitations update'
-            set own -p --project -g --group --access-level\t'Role (guest|reporter|developer|maintainer|owner|planner|security-manager)' --expires-at\t'Expiration time of the membership (90d is in 90 days)' --member-role -F --field $bulk_options $fan_out_options_3
+            set own -p --project -g --group --access-level\t'Role' --expires-at\t'Expiration time of the membership (90d is in 90 days)' --member-role -F --field $bulk_options $fan_out_options_3
         case 'mirrors create'
-            set own -p --project --enabled --no-enabled --auth-method --keep-divergent-refs --no-keep-divergent-refs --only-protected-branches --no-only-protected-branches --mirror-branch-regex\t'Mirror only branches that match this regular expression (only in GitLab Premium; requires server version 15.8)' --host-keys -F --field $bulk_options_4 $fan_out_options
+            set own -p --project --enabled --no-enabled --auth-method --keep-divergent-refs --no-keep-divergent-refs --only-protected-branches --no-only-protected-branches --mirror-branch-regex\t'Mirror only branches that match this regular expression (only in GitLab Premium)' --host-keys -F --field $bulk_options_4 $fan_out_options
         case 'mirrors update'
             set own -p --project --enabled --no-enabled --auth-method --keep-divergent-refs --no-keep-divergent-refs --only-protected-branches --no-only-protected-branches --mirror-branch-regex --host-keys\t'SSH host keys of the mirror, as in known_hosts (null clears it)' -F --field $bulk_options $fan_out_options
         case 'mirrors pull set'
             set own -p --project --enabled\t'Pull changes from the mirrored repository' --no-enabled --mirror-url --auth-user --auth-password --mirror-trigger-builds\t'Run pipelines for pulled changes' --no-mirror-trigger-builds --only-mirror-protected-branches\t'Mirror only protected branches' --no-only-mirror-protected-branches --mirror-overwrites-diverged-branches\t'Overwrite branches that have diverged' --no-mirror-overwrites-diverged-branches --mirror-branch-regex -F --field $bulk_options $fan_out_options
         case 'packages list'
-            set own -p --project -g --group --type\t'Only packages of this format (maven|npm|conan|nuget|pypi|composer|generic|golang|debian|rubygems|helm|terraform_module|rpm|ml_model|cargo)' --name\t'Only packages with this text in the name' --version\t'Only packages with this version' --include-versionless --no-include-versionless --status\t'Only packages with this status (default|hidden|processing|error|pending_destruction|deprecated)' --sort\t'Sort direction (asc|desc; default: asc)' --order-by\t'Sort field (created_at|name|version|type; default: created_at)' --exclude-subgroups $fan_out_options_5 $list_options
+            set own -p --project -g --group --type\t'Only packages of this format' --name\t'Only packages with this text in the name' --version\t'Only packages with this version' --include-versionless --no-include-versionless --status\t'Only packages with this status' --sort\t'Sort direction (default: asc)' --order-by --exclude-subgroups $fan_out_options_5 $list_options
         case 'packages files list'
-            set own -p --project --order-by\t'Sort field (id|created_at|file_name; default: id; requires server version 18.0)' --sort\t'Sort direction (asc|desc; default: asc)' $bulk_options_2 $fan_out_options_2 $list_options
+            set own -p --project --order-by\t'Sort field (default: id)' --sort\t'Sort direction (default: asc)' $bulk_options_2 $fan_out_options_2 $list_options
         case 'push-rules get'
             set own -p --project -g --group $fan_out_options_3
         case 'push-rules set'
@@ -1143,31 +1140,31 @@ function __repoctl_own
         case 'registry tags delete'
             set own -p --project --match\t'Delete the tags whose whole name matches this regular expression (RE2), but for "latest"' --except --keep --older-than -F --field $bulk_options_3 --each-project --of --membership --instance --projects-from --skip --skip-file --archived-projects
         case 'registry rules create'
-            set own -p --project --push-access-level\t'Lowest role that can push (maintainer|owner|admin)' --delete-access-level\t'Lowest role that can delete (maintainer|owner|admin)' -F --field $bulk_options_4 $fan_out_options
+            set own -p --project --push-access-level --delete-access-level -F --field $bulk_options_4 $fan_out_options
         case 'registry rules update'
             set own -p --project --pattern --push-access-level --delete-access-level -F --field $bulk_options $fan_out_options
         case 'registry tag-rules create'
-            set own -p --project --push-access-level\t'Lowest role that can push (required; maintainer|owner|admin)' --delete-access-level\t'Lowest role that can delete (required; maintainer|owner|admin)' -F --field $bulk_options_4 $fan_out_options
+            set own -p --project --push-access-level\t'Lowest role that can push (required)' --delete-access-level\t'Lowest role that can delete (required)' -F --field $bulk_options_4 $fan_out_options
         case 'registry tag-rules update'
             set own -p --project --pattern\t'Regular expression (RE2) of tag names' --push-access-level --delete-access-level -F --field $bulk_options $fan_out_options
         case 'runners list'
-            set own -p --project -g --group --instance\t'List all runners of the instance (administrators only); with --each-project, run for each project you can see' --type\t'Only runners of the instance, of a group, or of projects (instance|group|project)' --status\t'Only runners with this status (online|offline|stale|never_contacted)' --paused\t'Paused runners, or with false all others' --no-paused --tags\t'Only runners with all of these tags' --version-prefix --stale $fan_out_options_6 $list_options
+            set own -p --project -g --group --instance\t'List all runners of the instance (administrators only); with --each-project, run for each project you can see' --type\t'Only runners of the instance, of a group, or of projects' --status\t'Only runners with this status' --paused\t'Paused runners, or with false all others' --no-paused --tags\t'Only runners with all of these tags' --version-prefix --stale $fan_out_options_6 $list_options
         case 'runners get'
             set own --include-projects --no-include-projects $bulk_options_2
         case 'runners create'
-            set own -p --project\t'Project (path or ID), for a runner of one project' -g --group\t'Group (path or ID), for a runner of its projects' --paused --no-paused --tags\t'Tags of the jobs that it takes' --run-untagged --no-run-untagged --locked --no-locked --access-level\t'Take jobs of all refs, or of protected ones only (not_protected|ref_protected)' --maximum-timeout --maintenance-note --token-expires-at --token-rotation-deadline --instance\t'Create a runner of the instance (administrators only)' --into\t'Store the token instead of printing it: variable:KEY (with -p or -g), file:PATH, or command:PROGRAM, which reads it from stdin' -F --field $bulk_options
+            set own -p --project\t'Project (path or ID), for a runner of one project' -g --group\t'Group (path or ID), for a runner of its projects' --paused --no-paused --tags\t'Tags of the jobs that it takes' --run-untagged --no-run-untagged --locked --no-locked --access-level\t'Take jobs of all refs, or of protected ones only' --maximum-timeout --maintenance-note --token-expires-at --token-rotation-deadline --instance\t'Create a runner of the instance (administrators only)' --into\t'Store the token instead of printing it: variable:KEY (with -p or -g), file:PATH, or command:PROGRAM, which reads it from stdin' -F --field $bulk_options
         case 'runners update'
-            set own --description\t'Description, by which people know the runner' --paused --no-paused --tags\t'Tags of the jobs that it takes (null clears it)' --run-untagged --no-run-untagged --locked --no-locked --access-level\t'Take jobs of all refs, or of protected ones only (not_protected|ref_protected)' --maximum-timeout --maintenance-note -F --field $bulk_options
+            set own --description\t'Description, by which people know the runner' --paused --no-paused --tags\t'Tags of the jobs that it takes (null clears it)' --run-untagged --no-run-untagged --locked --no-locked --access-level\t'Take jobs of all refs, or of protected ones only' --maximum-timeout --maintenance-note -F --field $bulk_options
         case 'runners jobs'
-            set own --system-id --status\t'Only jobs with this status (created|waiting_for_resource|preparing|waiting_for_callback|pending|running|success|failed|canceling|canceled|skipped|manual|scheduled)' --order-by\t'Sort field (id)' --sort $list_options
+            set own --system-id --status\t'Only jobs with this status' --order-by\t'Sort field' --sort $list_options
         case 'runners reset-token'
             set own --into\t'Store the token instead of printing it: file:PATH or command:PROGRAM, which reads it from stdin' -F --field $bulk_options_5
         case 'search projects'
             set own -g --group --include-archived --no-include-archived $fan_out_options_7 $list_options
         case 'search issues'
-            set own -p --project -g --group --state --confidential\t'Only issues that are confidential, or are not' --no-confidential --in --include-archived --no-include-archived $fan_out_options_5 $list_options
+            set own -p --project -g --group --state\t'Only issues or merge requests in this state' --confidential\t'Only issues that are confidential, or are not' --no-confidential --in --include-archived --no-include-archived $fan_out_options_5 $list_options
         case 'search mrs'
-            set own -p --project -g --group --state --in --include-archived --no-include-archived $fan_out_options_5 $list_options
+            set own -p --project -g --group --state\t'Only issues or merge requests in this state' --in --include-archived --no-include-archived $fan_out_options_5 $list_options
         case 'search milestones' 'search users'
             set own -p --project -g --group --include-archived --no-include-archived $fan_out_options_5 $list_options
         case 'search code'
@@ -1189,7 +1186,7 @@ function __repoctl_own
         case 'settings limits get'
             set own --plan
         case 'settings limits set'
-            set own --plan\t'Subscription plan; servers of your own have only the default (default|free|bronze|silver|premium|gold|ultimate|ultimate_trial|ultimate_trial_paid_customer|premium_trial|opensource)' --ci-instance-level-variables --ci-pipeline-size --ci-active-jobs --ci-project-subscriptions --ci-pipeline-schedules --ci-needs-size-limit --ci-registered-group-runners --ci-registered-project-runners --dotenv-size --dotenv-variables --pipeline-hierarchy-size --max-pipelines-per-merge-train\t'Pipelines in a merge train' --web-hook-calls --web-hook-calls-low --web-hook-calls-mid --conan-max-file-size --generic-packages-max-file-size --helm-max-file-size --maven-max-file-size --npm-max-file-size --nuget-max-file-size --pypi-max-file-size --terraform-module-max-file-size -F --field $bulk_options
+            set own --plan\t'Subscription plan; servers of your own have only the default' --ci-instance-level-variables --ci-pipeline-size --ci-active-jobs --ci-project-subscriptions --ci-pipeline-schedules --ci-needs-size-limit --ci-registered-group-runners --ci-registered-project-runners --dotenv-size --dotenv-variables --pipeline-hierarchy-size --max-pipelines-per-merge-train\t'Pipelines in a merge train' --web-hook-calls --web-hook-calls-low --web-hook-calls-mid --conan-max-file-size --generic-packages-max-file-size --helm-max-file-size --maven-max-file-size --npm-max-file-size --nuget-max-file-size --pypi-max-file-size --terraform-module-max-file-size -F --field $bulk_options
         case 'topics list'
             set own --search\t'Only topics with this text in the name or title' --without-projects $list_options
         case 'topics create'
@@ -1251,20 +1248,20 @@ function __repoctl_meanings
         --except-from\t'Leave out the records that this file names; - for stdin' \
         --fail-if-any\t'Exit with 13 if the list is not empty, for monitoring' \
         --from\t'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' \
-        --from-format\t'Format of the rows (default: by the file name, else by the first line; csv|json|ndjson|name)' \
+        --from-format\t'Format of the rows (default: by the file name, else by the first line)' \
         --skip-confirmation\t'Confirm the email address (default: false)' \
         --field\t'Field to send as it is, with types as in "repoctl api"' \
-        --if-exists\t'Action for a record that exists (default: fail; fail|skip|update)' \
+        --if-exists\t'Action for a record that exists (default: fail)' \
         --max-changes\t'Refuse to start with more changes (default of deletes and blocks: 20)' \
         --rejects\t'File for the rows that failed or were skipped' \
         --concurrency\t'Parallel requests, 1 to 32 (default: 4)' \
         --continue-on-error\t'Continue after a row fails' \
-        --if-missing\t'Action for a record that does not exist (default: fail; fail|skip)' \
+        --if-missing\t'Action for a record that does not exist (default: fail)' \
         --key\t'Public key on one line (required)' \
         --project\t'Project path or ID (default: profile, then current Git clone)' \
         --group\t'Group path or ID (default: profile)' \
         --instance\t'Everything you can see' \
-        --state\t'Only issues or merge requests in this state (all|opened|closed|merged)' \
+        --state\t'Only with this state' \
         --revoked\t'Only revoked tokens, or only others' \
         --created-after\t'Only created at or after this time (90d is 90 days ago)' \
         --created-before\t'Only created at or before this time (90d is 90 days ago)' \
@@ -1273,8 +1270,8 @@ function __repoctl_meanings
         --expires-after\t'Only tokens that expire after this day (90d is in 90 days)' \
         --expires-before\t'Only tokens that expire before this day (90d is in 90 days)' \
         --search\t'Only groups whose name or path contains this' \
-        --sort\t'Sort direction (asc|desc; default: desc)' \
-        --kind\t'Kind of token of a user (default: personal; personal|impersonation)' \
+        --sort\t'Sort direction (default: desc)' \
+        --kind\t'Kind of token of a user (default: personal)' \
         --expiring\t'Only active tokens that expire by then (90d is in 90 days)' \
         --unused\t'Only active tokens without use since then (90d is 90 days ago)' \
         --each-project\t'Run for each of several projects' \
@@ -1287,18 +1284,18 @@ function __repoctl_meanings
         --skip\t'All but those that match' \
         --skip-file\t'File of projects or groups to skip: paths and patterns, one per line' \
         --limit-total\t'Maximum number of records of all; --limit is for each' \
-        --archived-projects\t'Archived projects (default: skip; include|only|skip)' \
+        --archived-projects\t'Archived projects (default: skip)' \
         --self\t'Take the token in use' \
         --description\t'Description' \
         --scopes\t'Token scopes: api, read_api, read_repository, write_repository, self_rotate, read_user, sudo (required)' \
         --expires-at\t'Expiration date (90d is in 90 days)' \
-        --access-level\t'Role (required; guest|reporter|developer|maintainer|owner)' \
+        --access-level\t'Role (required)' \
         --into\t'Store the token instead of printing it: variable:KEY (with -p or -g), file:PATH, profile:NAME, or command:PROGRAM, which reads it from stdin' \
         --active\t'Only active users' \
         --blocked\t'Only blocked users' \
-        --exclude-active\t'Only users who are not active (requires server version 17.0)' \
+        --exclude-active\t'Only users who are not active' \
         --username\t'Only the user with this username' \
-        --order-by\t'Sort field (created_at|updated_at; default: created_at)' \
+        --order-by\t'Sort field (default: created_at)' \
         --extern-uid\t'User ID at the identity provider' \
         --provider\t'Identity provider' \
         --external\t'Only external users (administrators only)' \
@@ -1307,7 +1304,7 @@ function __repoctl_meanings
         --with-custom-attributes\t'Include custom attributes (administrators only)' \
         --web\t'Open the page in a browser; piped, print its URL' \
         --email\t'Email address (required)' \
-        --name\t'Hook name (requires server version 17.1)' \
+        --name\t'Hook name' \
         --chat-handle\t'Chat handle (ignored by server version 19.0 and later)' \
         --network-profile\t'Professional network profile' \
         --microblog-handle\t'Microblog handle' \
@@ -1327,8 +1324,8 @@ function __repoctl_meanings
         --public-email\t'Public email address (only in GitLab)' \
         --commit-email\t'Email address of commits made in the browser (only in GitLab)' \
         --pronouns\t'Pronouns (only in GitLab)' \
-        --discord\t'Discord user ID (only in GitLab; requires server version 16.0)' \
-        --github\t'GitHub username (only in GitLab; requires server version 18.0)' \
+        --discord\t'Discord user ID (only in GitLab)' \
+        --github\t'GitHub username (only in GitLab)' \
         --note\t'Note for administrators (only in GitLab)' \
         --theme-id\t'Theme ID (only in GitLab)' \
         --color-scheme-id\t'Color scheme ID of code (only in GitLab)' \
@@ -1338,7 +1335,7 @@ function __repoctl_meanings
         --extra-shared-runners-minutes-limit\t'Additional compute minutes (only in GitLab Premium)' \
         --skip-reconfirmation\t'Skip confirmation of a new email address' \
         --hard-delete\t'Delete contributions, too, in place of moving them to a ghost user' \
-        --type\t'Only to-do items about this kind of record (Issue|MergeRequest)' \
+        --type\t'Only to-do items about this kind of record' \
         --can-push\t'Allow the key to push (default: false)' \
         --title\t'Title' \
         --skip-groups\t'Group paths or IDs to leave out' \
@@ -1346,27 +1343,27 @@ function __repoctl_meanings
         --owned\t'Only projects you own (default: false)' \
         --statistics\t'Include counts and sizes (reporter role or higher; default: false)' \
         --path\t'URL path (required)' \
-        --visibility\t'Visibility (default: private; private|internal|public)' \
+        --visibility\t'Visibility (default: private)' \
         --lfs-enabled\t'Enable Git LFS (default: true)' \
         --request-access-enabled\t'Allow users to request access (default: false)' \
         --parent\t'Parent group path or ID' \
         --editor\t'Write the description in your editor (VISUAL or EDITOR)' \
         --auto-devops-enabled\t'Enable Auto DevOps in the projects (only in GitLab)' \
-        --default-branch\t'Default branch of new projects (only in GitLab; requires server version 16.11)' \
-        --default-branch-protection-defaults\t'Protection of the default branch of new projects, such as {"allow_force_push": false} (only in GitLab; requires server version 17.0)' \
-        --emails-enabled\t'Send notifications by email (only in GitLab; requires server version 16.5)' \
-        --enabled-git-access-protocol\t'Protocols of Git access (ssh|http|all; only in GitLab)' \
+        --default-branch\t'Default branch of new projects (only in GitLab)' \
+        --default-branch-protection-defaults\t'Protection of the default branch of new projects, such as {"allow_force_push": false} (only in GitLab)' \
+        --emails-enabled\t'Send notifications by email (only in GitLab)' \
+        --enabled-git-access-protocol\t'Protocols of Git access (only in GitLab)' \
         --mentions-disabled\t'Prevent mentions of the group (only in GitLab)' \
-        --project-creation-level\t'Role that can create projects (noone|owner|maintainer|developer|administrator; only in GitLab)' \
-        --subgroup-creation-level\t'Role that can create subgroups (owner|maintainer; only in GitLab)' \
+        --project-creation-level\t'Role that can create projects (only in GitLab)' \
+        --subgroup-creation-level\t'Role that can create subgroups (only in GitLab)' \
         --require-two-factor-authentication\t'Require two-factor authentication from all members (only in GitLab)' \
         --two-factor-grace-period\t'Hours until two-factor authentication is required (only in GitLab)' \
         --share-with-group-lock\t'Prevent sharing projects with other groups (only in GitLab)' \
-        --shared-runners-setting\t'Use of shared runners in the group (enabled|disabled_and_overridable|disabled_and_unoverridable; only in GitLab)' \
+        --shared-runners-setting\t'Use of shared runners in the group (only in GitLab)' \
         --show-diff-preview-in-email\t'Include diffs in emails (only in GitLab)' \
         --membership-lock\t'Prevent new members in projects of the group (only in GitLab Premium)' \
-        --wiki-access-level\t'Access to the wiki (disabled|private|enabled; only in GitLab Premium)' \
-        --duo-availability\t'Availability of GitLab Duo (default_on|default_off|never_on|always_on; only in GitLab Premium)' \
+        --wiki-access-level\t'Access to the wiki (only in GitLab Premium)' \
+        --duo-availability\t'Availability of GitLab Duo (only in GitLab Premium)' \
         --experiment-features-enabled\t'Allow experimental and beta features of GitLab Duo (only in GitLab Premium)' \
         --allow-personal-snippets\t'Allow personal snippets of enterprise users (only in GitLab Premium)' \
         --built-in-project-templates-enabled\t'Offer the built-in project templates (only in GitLab)' \
@@ -1375,8 +1372,8 @@ function __repoctl_meanings
         --file-template-project\t'Project path or ID with file templates (only in GitLab Premium)' \
         --ldap-cn\t'LDAP group whose users become members (only in GitLab Premium)' \
         --ldap-access\t'Role of the users of the LDAP group (null clears it; only in GitLab Premium)' \
-        --math-rendering-limits-enabled\t'Limit the rendering of formulas (only in GitLab; requires server version 16.9)' \
-        --lock-math-rendering-limits-enabled\t'Keep subgroups from changing the limits of formulas (only in GitLab; requires server version 16.9)' \
+        --math-rendering-limits-enabled\t'Limit the rendering of formulas (only in GitLab)' \
+        --lock-math-rendering-limits-enabled\t'Keep subgroups from changing the limits of formulas (only in GitLab)' \
         --max-artifacts-size\t'Maximum size of artifacts in MB (administrators only; null clears it; only in GitLab)' \
         --allowed-email-domains-list\t'Comma-separated email domains of members (only in GitLab Premium)' \
         --ip-restriction-ranges\t'Comma-separated IP ranges with access (only in GitLab Premium)' \
@@ -1395,8 +1392,8 @@ function __repoctl_meanings
         --only-allow-merge-if-pipeline-succeeds\t'Require a successful pipeline to merge (only in GitLab Premium)' \
         --allow-merge-on-skipped-pipeline\t'Count a skipped pipeline as successful to merge (only in GitLab)' \
         --only-allow-merge-if-all-discussions-are-resolved\t'Require resolved discussions to merge (only in GitLab Premium)' \
-        --duo-features-enabled\t'Enable GitLab Duo (only in GitLab Premium; requires server version 16.10)' \
-        --lock-duo-features-enabled\t'Keep subgroups from changing GitLab Duo (only in GitLab Premium; requires server version 16.10)' \
+        --duo-features-enabled\t'Enable GitLab Duo (only in GitLab Premium)' \
+        --lock-duo-features-enabled\t'Keep subgroups from changing GitLab Duo (only in GitLab Premium)' \
         --duo-core-features-enabled\t'Enable GitLab Duo Core (only in GitLab Premium)' \
         --duo-remote-flows-availability\t'Allow flows of GitLab Duo (only in GitLab Premium)' \
         --duo-foundational-flows-availability\t'Allow foundational flows of GitLab Duo (only in GitLab Premium)' \
@@ -1407,7 +1404,7 @@ function __repoctl_meanings
         --duo-template-project\t'Project path or ID with templates of GitLab Duo (only in GitLab Premium)' \
         --enabled-foundational-flows\t'Comma-separated foundational flows (null clears it; only in GitLab Premium)' \
         --foundational-agents-statuses\t'Foundational agents with their status (null clears it; only in GitLab Premium)' \
-        --tool-approval-for-session-availability\t'Approval of tools of agents for a session (default_on|default_off|never_on; only in GitLab Premium)' \
+        --tool-approval-for-session-availability\t'Approval of tools of agents for a session (only in GitLab Premium)' \
         --auto-duo-code-review-enabled\t'Request code reviews from GitLab Duo (only in GitLab Premium)' \
         --amazon-q-auto-review-enabled\t'Request code reviews from Amazon Q (only in GitLab Ultimate)' \
         --model-prompt-cache-enabled\t'Cache prompts of models (only in GitLab Premium)' \
@@ -1423,7 +1420,7 @@ function __repoctl_meanings
         --to\t'Output file (default: stdout)' \
         --top-level\t'Move it out of all groups' \
         --with\t'Group path or ID (required)' \
-        --group-access\t'Maximum role for members of the other group (required; guest|reporter|developer|maintainer|owner)' \
+        --group-access\t'Maximum role for members of the other group (required)' \
         --inherited\t'Include members of parent groups and invited groups' \
         --query\t'Only members whose name or username contains this, or with this email address' \
         --push-events\t'Send an event for pushes to branches (default: true)' \
@@ -1442,12 +1439,12 @@ function __repoctl_meanings
         --subgroup-events\t'Send an event for subgroups (default: false)' \
         --enable-ssl-verification\t'Verify the TLS certificate of the URL (default: true)' \
         --push-events-branch-filter\t'Branches whose pushes send an event, as the strategy says' \
-        --branch-filter-strategy\t'Meaning of the branch filter (wildcard|regex|all_branches; default: wildcard; requires server version 15.4)' \
+        --branch-filter-strategy\t'Meaning of the branch filter (default: wildcard)' \
         --token\t'Secret token sent with every delivery: @file, or - for stdin or a prompt' \
-        --signing-token\t'Secret that signs every delivery, whsec_ and 32 bytes in base64: @file, or - for stdin or a prompt (requires server version 19.0)' \
-        --custom-headers\t'Further headers of every delivery (requires server version 17.1)' \
-        --url-variables\t'Hidden parts of the URL, which stand there as {name} (requires server version 15.2)' \
-        --custom-webhook-template\t'JSON body of deliveries, with {{object_kind}} or {{project.name}} for what the event has there (requires server version 16.10)' \
+        --signing-token\t'Secret that signs every delivery, whsec_ and 32 bytes in base64: @file, or - for stdin or a prompt' \
+        --custom-headers\t'Further headers of every delivery' \
+        --url-variables\t'Hidden parts of the URL, which stand there as {name}' \
+        --custom-webhook-template\t'JSON body of deliveries, with {{object_kind}} or {{project.name}} for what the event has there' \
         --wiki-page-events\t'Send an event for wiki pages (only in GitLab)' \
         --feature-flag-events\t'Send an event for feature flags (only in GitLab)' \
         --emoji-events\t'Send an event for reactions (only in GitLab)' \
@@ -1473,7 +1470,7 @@ function __repoctl_meanings
         --initialize-with-readme\t'Create a first commit with a README (default: false)' \
         --import-url\t'Not supported: push to the new repository instead' \
         --namespace\t'Namespace path or ID (default: your own)' \
-        --topics\t'Comma-separated topics (only in GitLab; requires server version 14.0)' \
+        --topics\t'Comma-separated topics (only in GitLab)' \
         --autoclose-referenced-issues\t'Close issues that merged commits reference (only in GitLab)' \
         --container-expiration-policy-attributes\t'Cleanup policy of the container registry, such as enabled=true, cadence=7d, and keep_n=10 (only in GitLab)' \
         --enforce-auth-checks-on-uploads\t'Require access to the project for uploaded files (only in GitLab)' \
@@ -1485,41 +1482,41 @@ function __repoctl_meanings
         --warn-about-potentially-unwanted-characters\t'Warn about hidden characters in code (only in GitLab)' \
         --mirror\t'Pull from the import URL regularly (only in GitLab Premium)' \
         --mirror-trigger-builds\t'Run pipelines for pulled changes (only in GitLab Premium)' \
-        --analytics-access-level\t'Access to analytics (disabled|private|enabled; only in GitLab)' \
-        --builds-access-level\t'Access to pipelines (disabled|private|enabled; only in GitLab)' \
-        --container-registry-access-level\t'Access to the container registry (disabled|private|enabled; only in GitLab; requires server version 14.2)' \
-        --environments-access-level\t'Access to environments (disabled|private|enabled; only in GitLab; requires server version 15.3)' \
-        --feature-flags-access-level\t'Access to feature flags (disabled|private|enabled; only in GitLab; requires server version 15.4)' \
-        --forking-access-level\t'Access to forks (disabled|private|enabled; only in GitLab)' \
-        --infrastructure-access-level\t'Access to infrastructure (disabled|private|enabled; only in GitLab; requires server version 15.4)' \
-        --issues-access-level\t'Access to issues (disabled|private|enabled; only in GitLab)' \
-        --merge-requests-access-level\t'Access to merge requests (disabled|private|enabled; only in GitLab)' \
-        --model-experiments-access-level\t'Access to experiments with models (disabled|private|enabled; only in GitLab)' \
-        --model-registry-access-level\t'Access to the model registry (disabled|private|enabled; only in GitLab)' \
-        --monitor-access-level\t'Access to monitoring (disabled|private|enabled; only in GitLab; requires server version 15.4)' \
-        --package-registry-access-level\t'Access to the package registry (disabled|private|enabled|public; only in GitLab)' \
-        --pages-access-level\t'Access to GitLab Pages (disabled|private|enabled|public; only in GitLab)' \
-        --releases-access-level\t'Access to releases (disabled|private|enabled; only in GitLab; requires server version 15.4)' \
-        --repository-access-level\t'Access to the repository (disabled|private|enabled; only in GitLab)' \
-        --requirements-access-level\t'Access to requirements (disabled|private|enabled; only in GitLab Ultimate)' \
-        --security-and-compliance-access-level\t'Access to security and compliance (disabled|private|enabled; only in GitLab)' \
-        --snippets-access-level\t'Access to snippets (disabled|private|enabled; only in GitLab)' \
-        --merge-method\t'Merge with a merge commit, one with linear history, or fast-forward only (merge|rebase_merge|ff; only in GitLab)' \
-        --squash-option\t'Squash of commits when merging (never|always|default_on|default_off; only in GitLab; requires server version 14.1)' \
+        --analytics-access-level\t'Access to analytics (only in GitLab)' \
+        --builds-access-level\t'Access to pipelines (only in GitLab)' \
+        --container-registry-access-level\t'Access to the container registry (only in GitLab)' \
+        --environments-access-level\t'Access to environments (only in GitLab)' \
+        --feature-flags-access-level\t'Access to feature flags (only in GitLab)' \
+        --forking-access-level\t'Access to forks (only in GitLab)' \
+        --infrastructure-access-level\t'Access to infrastructure (only in GitLab)' \
+        --issues-access-level\t'Access to issues (only in GitLab)' \
+        --merge-requests-access-level\t'Access to merge requests (only in GitLab)' \
+        --model-experiments-access-level\t'Access to experiments with models (only in GitLab)' \
+        --model-registry-access-level\t'Access to the model registry (only in GitLab)' \
+        --monitor-access-level\t'Access to monitoring (only in GitLab)' \
+        --package-registry-access-level\t'Access to the package registry (only in GitLab)' \
+        --pages-access-level\t'Access to GitLab Pages (only in GitLab)' \
+        --releases-access-level\t'Access to releases (only in GitLab)' \
+        --repository-access-level\t'Access to the repository (only in GitLab)' \
+        --requirements-access-level\t'Access to requirements (only in GitLab Ultimate)' \
+        --security-and-compliance-access-level\t'Access to security and compliance (only in GitLab)' \
+        --snippets-access-level\t'Access to snippets (only in GitLab)' \
+        --merge-method\t'Merge with a merge commit, one with linear history, or fast-forward only (only in GitLab)' \
+        --squash-option\t'Squash of commits when merging (only in GitLab)' \
         --remove-source-branch-after-merge\t'Delete source branches after merging by default (only in GitLab)' \
-        --merge-commit-template\t'Template of merge commit messages (only in GitLab; requires server version 14.5)' \
-        --squash-commit-template\t'Template of squash commit messages (only in GitLab; requires server version 14.6)' \
+        --merge-commit-template\t'Template of merge commit messages (only in GitLab)' \
+        --squash-commit-template\t'Template of squash commit messages (only in GitLab)' \
         --suggestion-commit-message\t'Commit message of applied suggestions (only in GitLab)' \
         --merge-requests-template\t'Description of new merge requests (only in GitLab Premium)' \
         --prevent-merge-without-jira-issue\t'Require a Jira issue to merge (only in GitLab Ultimate)' \
-        --auto-cancel-pending-pipelines\t'Cancellation of pending pipelines by newer ones (enabled|disabled; only in GitLab)' \
-        --auto-devops-deploy-strategy\t'Deployment strategy of Auto DevOps (continuous|manual|timed_incremental; only in GitLab)' \
-        --build-git-strategy\t'Git strategy of jobs (fetch|clone; only in GitLab)' \
+        --auto-cancel-pending-pipelines\t'Cancellation of pending pipelines by newer ones (only in GitLab)' \
+        --auto-devops-deploy-strategy\t'Deployment strategy of Auto DevOps (only in GitLab)' \
+        --build-git-strategy\t'Git strategy of jobs (only in GitLab)' \
         --build-timeout\t'Job timeout in seconds (only in GitLab)' \
         --group-runners-enabled\t'Use group runners (only in GitLab)' \
-        --resource-group-default-process-mode\t'Order of jobs in new resource groups (unordered|oldest_first|newest_first|newest_ready_first; only in GitLab; requires server version 17.11)' \
-        --issue-branch-template\t'Template of the names of branches for issues (only in GitLab; requires server version 15.6)' \
-        --mirror-branch-regex\t'Mirror only branches that match this regular expression (null clears it; only in GitLab Premium; requires server version 15.8)' \
+        --resource-group-default-process-mode\t'Order of jobs in new resource groups (only in GitLab)' \
+        --issue-branch-template\t'Template of the names of branches for issues (only in GitLab)' \
+        --mirror-branch-regex\t'Mirror only branches that match this regular expression (null clears it; only in GitLab Premium)' \
         --mirror-overwrites-diverged-branches\t'Overwrite diverged branches when mirroring (only in GitLab Premium)' \
         --mirror-user\t'Username or ID that mirrored changes are attributed to (only in GitLab Premium)' \
         --only-mirror-protected-branches\t'Mirror protected branches only (only in GitLab Premium)' \
@@ -1530,42 +1527,42 @@ function __repoctl_meanings
         --duo-secret-detection-fp-enabled\t'Find false positives of secret detection with GitLab Duo (only in GitLab Ultimate)' \
         --mr-default-target-self\t'Target the fork by default with its merge requests (only in GitLab)' \
         --mr-default-title-template\t'Template of the titles of new merge requests (only in GitLab)' \
-        --only-allow-merge-if-all-status-checks-passed\t'Require passed status checks to merge (only in GitLab Ultimate; requires server version 15.5)' \
+        --only-allow-merge-if-all-status-checks-passed\t'Require passed status checks to merge (only in GitLab Ultimate)' \
         --merge-request-title-regex\t'Regular expression that titles must match to merge (only in GitLab Premium)' \
         --merge-request-title-regex-description\t'Explanation of the regular expression for titles (only in GitLab Premium)' \
         --merge-pipelines-enabled\t'Run pipelines on the merged result (only in GitLab Premium)' \
         --merge-trains-enabled\t'Enable merge trains (only in GitLab Premium)' \
         --merge-trains-skip-train-allowed\t'Allow merging without the merge train (only in GitLab Premium)' \
         --max-pipelines-per-merge-train\t'Parallel pipelines of a merge train (null clears it; only in GitLab Premium)' \
-        --merge-train-enforcement\t'Enforcement of merge trains (allow_bypass|enforce_for_all_users|enforce_with_owner_override; only in GitLab Premium)' \
+        --merge-train-enforcement\t'Enforcement of merge trains (only in GitLab Premium)' \
         --protect-merge-request-pipelines\t'Give pipelines of merge requests protected variables (only in GitLab)' \
-        --reviewer-assignment-strategy\t'Automatic assignment of reviewers (disabled|code_owners|dap_powered; only in GitLab Premium)' \
+        --reviewer-assignment-strategy\t'Automatic assignment of reviewers (only in GitLab Premium)' \
         --allow-pipeline-trigger-approve-deployment\t'Allow users to approve deployments of their own pipelines (only in GitLab Premium)' \
         --ci-allow-fork-pipelines-to-run-in-parent-project\t'Allow pipelines of forks to run in this project (only in GitLab)' \
         --ci-default-git-depth\t'Number of commits that jobs fetch; 0 for all (null clears it; only in GitLab)' \
-        --ci-delete-pipelines-in-seconds\t'Age of pipelines to delete in seconds (null clears it; only in GitLab; requires server version 17.9)' \
+        --ci-delete-pipelines-in-seconds\t'Age of pipelines to delete in seconds (null clears it; only in GitLab)' \
         --ci-display-pipeline-variables\t'Show the variables of manual pipelines (only in GitLab)' \
         --ci-forward-deployment-enabled\t'Prevent outdated deployment jobs (only in GitLab)' \
         --ci-forward-deployment-rollback-allowed\t'Allow retries of deployment jobs for rollbacks (only in GitLab)' \
         --ci-id-token-sub-claim-components\t'Comma-separated parts of the subject of ID tokens, such as project_path,ref_type,ref (null clears it; only in GitLab)' \
-        --ci-pipeline-variables-minimum-override-role\t'Role that can run pipelines with variables (no_one_allowed|developer|maintainer|owner; only in GitLab; requires server version 17.1)' \
-        --ci-push-repository-for-job-token-allowed\t'Allow pushes with job tokens of the project (only in GitLab; requires server version 17.2)' \
-        --ci-restrict-pipeline-cancellation-role\t'Role that can cancel pipelines and jobs (developer|maintainer|no_one; only in GitLab Premium; requires server version 16.8)' \
+        --ci-pipeline-variables-minimum-override-role\t'Role that can run pipelines with variables (only in GitLab)' \
+        --ci-push-repository-for-job-token-allowed\t'Allow pushes with job tokens of the project (only in GitLab)' \
+        --ci-restrict-pipeline-cancellation-role\t'Role that can cancel pipelines and jobs (only in GitLab Premium)' \
         --ci-separated-caches\t'Separate the caches of protected branches (only in GitLab)' \
         --keep-latest-artifact\t'Keep the artifacts of the latest successful pipelines (only in GitLab)' \
         --security-policy-pipeline-must-succeed\t'Require pipelines of policies to succeed (only in GitLab Ultimate)' \
         --spp-repository-pipeline-access\t'Allow other projects to run pipeline files of this policy project (only in GitLab Ultimate)' \
         --wait\t'Wait until it has finished; exit code 1 if it failed' \
         --wait-timeout\t'Time limit for --wait, such as 30s or 2h (default: 30m)' \
-        --task\t'Kind of housekeeping; this server does not offer prune (eager|prune; default: eager)' \
+        --task\t'Kind of housekeeping; this server does not offer prune (default: eager)' \
         --resource-deploy-token-events\t'Send an event for expiring deploy tokens (only in GitLab)' \
         --latest\t'Only the latest deployment to each environment, before --where chooses' \
         --sha\t'SHA of the deployed commit (required)' \
         --ref\t'Branch, tag, or SHA (default: the default branch)' \
         --tag\t'Treat the ref as a tag (default: false)' \
         --external-url\t'External URL' \
-        --tier\t'Deployment tier (production|staging|testing|development|other; only in GitLab; requires server version 13.10)' \
-        --auto-stop-setting\t'Stop of the environment: always, or if a job stops it (always|with_action; only in GitLab; requires server version 17.8)' \
+        --tier\t'Deployment tier (only in GitLab)' \
+        --auto-stop-setting\t'Stop of the environment: always, or if a job stops it (only in GitLab)' \
         --cluster-agent-id\t'ID of the agent for Kubernetes (only in GitLab)' \
         --kubernetes-namespace\t'Kubernetes namespace (only in GitLab)' \
         --flux-resource-path\t'Path of the Flux resource (only in GitLab)' \
@@ -1576,7 +1573,7 @@ function __repoctl_meanings
         --runner\t'Name of the runner' \
         --coverage\t'Test coverage in percent' \
         --job\t'Job name' \
-        --search-recent\t'Search the latest 100 successful pipelines, and not only the last one (default: false; requires server version 18.7)' \
+        --search-recent\t'Search the latest 100 successful pipelines, and not only the last one (default: false)' \
         --expire-in\t'Time until the artifacts expire, such as "2 weeks", or "never"' \
         --certificate\t'Certificate in PEM, followed by its chain: @file, or - for stdin' \
         --yaml-errors\t'Only pipelines whose CI/CD file is missing or invalid' \
@@ -1588,18 +1585,18 @@ function __repoctl_meanings
         --last-pipeline\t'Include the last pipeline of each (one more request per schedule)' \
         --cron\t'Cron expression: minute hour day month weekday (required)' \
         --cron-timezone\t'Time zone of the cron expression, such as Europe/Berlin (default: UTC)' \
-        --inputs\t'Inputs of the pipelines, each with name and value (only in GitLab; requires server version 17.11)' \
+        --inputs\t'Inputs of the pipelines, each with name and value (only in GitLab)' \
         --trigger\t'Description or ID of your own trigger, in place of --token' \
         --reveal\t'Show values in tables' \
         --environment-scope\t'Environment scope of the variable' \
         --protected\t'Show the variable to protected branches and tags only' \
-        --masked\t'Mask the value in job logs (requires server version 11.10)' \
-        --raw\t'Use the value as it is, without variable references (requires server version 15.7)' \
-        --variable-type\t'Variable type (env_var|file; requires server version 11.11)' \
-        --masked-and-hidden\t'Mask the value in job logs and hide it for good (requires server version 17.4)' \
+        --masked\t'Mask the value in job logs' \
+        --raw\t'Use the value as it is, without variable references' \
+        --variable-type\t'Variable type' \
+        --masked-and-hidden\t'Mask the value in job logs and hide it for good' \
         --new-environment-scope\t'Environment scope to move the variable to' \
         --prune\t'Delete the variables that are not in the file' \
-        --format\t'Format of the file (env|json)' \
+        --format\t'Format of the file' \
         --mine\t'List yours in all projects' \
         --labels\t'Only with all of these comma-separated labels; None without, Any with labels' \
         --milestone\t'Milestone title or ID; 0 or null for none' \
@@ -1622,40 +1619,40 @@ function __repoctl_meanings
         --comments\t'Show the page with all comments; piped, as text' \
         --assignees\t'Assignee usernames or IDs; 0 for none' \
         --created-at\t'Creation time (administrators and owners only; -90d or +90d)' \
-        --state-event\t'Close or reopen the issue (close|reopen)' \
+        --state-event\t'Close or reopen the issue' \
         --discussion-locked\t'Allow only project members to comment' \
         --updated-at\t'Update time (administrators and owners only; -90d or +90d)' \
         --add-label\t'Comma-separated labels to add' \
         --remove-label\t'Comma-separated labels to remove' \
         --to-project\t'Target project path or ID (required)' \
         --note-id\t'Comment ID' \
-        --include-ancestor-groups\t'Include the labels of all groups above (default: true; requires server version 12.4)' \
-        --with-counts\t'Include the numbers of issues and merge requests (default: true; requires server version 12.2)' \
-        --include-descendant-groups\t'Include the labels of all groups below (default: false; requires server version 13.6)' \
-        --only-group-labels\t'Leave out the labels of projects (default: true; requires server version 13.6)' \
+        --include-ancestor-groups\t'Include the labels of all groups above (default: true)' \
+        --with-counts\t'Include the numbers of issues and merge requests (default: true)' \
+        --include-descendant-groups\t'Include the labels of all groups below (default: false)' \
+        --only-group-labels\t'Leave out the labels of projects (default: true)' \
         --color\t'Background color as #rrggbb' \
         --priority\t'Priority; 0 is the highest' \
         --new-name\t'New name' \
         --start-date\t'Start date (90d is in 90 days)' \
-        --view\t'Return only number, URL, title, description, and state (simple)' \
+        --view\t'Return only number, URL, title, description, and state' \
         --source-branch\t'Only from this source branch' \
         --target-branch\t'Only into this target branch' \
-        --reviewer\t'Only with this reviewer (username or ID; only in GitLab; requires server version 13.8)' \
-        --reviewer-username\t'Only with the reviewer with this username; None or Any (only in GitLab; requires server version 13.8)' \
-        --not-reviewer\t'Only without this reviewer (username or ID; only in GitLab; requires server version 13.8)' \
-        --not-reviewer-username\t'Only without the reviewer with this username (only in GitLab; requires server version 13.8)' \
-        --draft\t'Only drafts, or only the others (yes|no; only in GitLab)' \
+        --reviewer\t'Only with this reviewer (username or ID; only in GitLab)' \
+        --reviewer-username\t'Only with the reviewer with this username; None or Any (only in GitLab)' \
+        --not-reviewer\t'Only without this reviewer (username or ID; only in GitLab)' \
+        --not-reviewer-username\t'Only without the reviewer with this username (only in GitLab)' \
+        --draft\t'Only drafts, or only the others (only in GitLab)' \
         --target-project\t'Target project path or ID, of which the source project is a fork' \
         --remove-source-branch\t'Delete the source branch after merging' \
         --squash\t'Squash commits when merging (default: false)' \
         --fill\t'Take title and description from the last commit' \
-        --reviewers\t'Comma-separated reviewer usernames or IDs (only in GitLab; requires server version 13.8)' \
+        --reviewers\t'Comma-separated reviewer usernames or IDs (only in GitLab)' \
         --allow-collaboration\t'Allow commits from members who can merge (only in GitLab)' \
-        --merge-after\t'Earliest time of the merge (90d is in 90 days; only in GitLab; requires server version 17.8)' \
+        --merge-after\t'Earliest time of the merge (90d is in 90 days; only in GitLab)' \
         --message\t'Commit message (required)' \
         --should-remove-source-branch\t'Delete the source branch after merging' \
         --merge-when-pipeline-succeeds\t'Merge when the running pipeline succeeds (successor: --auto-merge)' \
-        --auto-merge\t'Merge when all checks pass (only in GitLab; requires server version 17.11)' \
+        --auto-merge\t'Merge when all checks pass (only in GitLab)' \
         --squash-commit-message\t'Message of the squash commit (only in GitLab)' \
         --publish-review\t'Publish your pending comments, too' \
         --approval-password\t'Your password, if the project requires it' \
@@ -1664,18 +1661,18 @@ function __repoctl_meanings
         --tag-message\t'Message of a new annotated tag' \
         --assets-links\t'JSON array of links: name, url, link_type, and direct_asset_path of each' \
         --direct-asset-path\t'Path that redirects to the URL, such as /bin/app, unique in the release; \'\' for none' \
-        --link-type\t'Type of the asset (other|runbook|image|package; default: other)' \
-        --action\t'Only to-do items with this action (assigned|mentioned|build_failed|marked|approval_required|unmergeable|directly_addressed)' \
+        --link-type\t'Type of the asset (default: other)' \
+        --action\t'Only to-do items with this action' \
         --developers-can-push\t'Allow developers to push' \
         --developers-can-merge\t'Allow developers to merge' \
-        --push-access-level\t'Lowest role that can push (none|maintainer|owner|admin)' \
-        --merge-access-level\t'Role that can merge (maintainer|developer|nobody|admin; default: maintainer)' \
+        --push-access-level\t'Lowest role that can push' \
+        --merge-access-level\t'Role that can merge (default: maintainer)' \
         --allow-force-push\t'Let who can push also force push, which rewrites the history of the branch (default: false)' \
-        --unprotect-access-level\t'Role that can unprotect (maintainer|developer|admin; only in GitLab Premium)' \
+        --unprotect-access-level\t'Role that can unprotect (only in GitLab Premium)' \
         --allowed-to-push\t'Users, groups, and roles that can push (only in GitLab Premium)' \
         --allowed-to-merge\t'Users, groups, and roles that can merge (only in GitLab Premium)' \
         --allowed-to-unprotect\t'Users, groups, and roles that can unprotect (only in GitLab Premium)' \
-        --code-owner-approval-required\t'Require the approval of code owners (only in GitLab Premium; requires server version 12.3)' \
+        --code-owner-approval-required\t'Require the approval of code owners (only in GitLab Premium)' \
         --since\t'Only commits after this time (90d is 90 days ago)' \
         --until\t'Only commits before this time (90d is 90 days ago)' \
         --all-refs\t'List commits of all branches and tags (default: false)' \
@@ -1694,24 +1691,24 @@ function __repoctl_meanings
         --all-statuses\t'Include statuses that have a later one' \
         --target-url\t'URL of the details' \
         --content\t'File content (required)' \
-        --encoding\t'Encoding of the content (text|base64; default: text)' \
+        --encoding\t'Encoding of the content (default: text)' \
         --last-commit-id\t'Fail if the file has changed since this commit' \
         --release-description\t'Release notes (ignored by server version 14.0 and later; successor: POST /projects/:id/releases)' \
-        --create-access-level\t'Role that can create the tag (maintainer|developer|nobody|admin; default: maintainer)' \
-        --target-type\t'Only events about this kind of record (issue|milestone|merge_request|note|project|snippet|user)' \
+        --create-access-level\t'Role that can create the tag (default: maintainer)' \
+        --target-type\t'Only events about this kind of record' \
         --before\t'Only events before this day (90d is 90 days ago)' \
         --after\t'Only events after this day (90d is 90 days ago)' \
-        --entity-type\t'Only events about projects, or about groups (User|Instance|Project|Group)' \
+        --entity-type\t'Only events about projects, or about groups' \
         --entity-id\t'Only events of the project or group with this ID' \
         --starts-at\t'Start time (default: now; 90d is in 90 days)' \
         --ends-at\t'End time (default: one hour from now; 90d is in 90 days)' \
         --font\t'Text color as #rrggbb' \
         --starts-in\t'Delay before the start, such as 10m; in place of --starts-at' \
         --for\t'Display duration from the start, such as 2h; in place of --ends-at' \
-        --theme\t'Color theme, in place of --color and --font (indigo|light-indigo|blue|light-blue|green|light-green|red|light-red|dark|light; only in GitLab; requires server version 15.6)' \
-        --broadcast-type\t'Place of the message (banner|notification; only in GitLab)' \
+        --theme\t'Color theme, in place of --color and --font (only in GitLab)' \
+        --broadcast-type\t'Place of the message (only in GitLab)' \
         --target-path\t'Path of the pages with the message, with * as a wildcard (only in GitLab)' \
-        --target-access-levels\t'Comma-separated roles of users who see the message (only in GitLab; requires server version 15.2)' \
+        --target-access-levels\t'Comma-separated roles of users who see the message (only in GitLab)' \
         --dismissable\t'Allow users to hide the message (only in GitLab)' \
         --repository-update-events\t'Send an event for repository updates (default: true)' \
         --popular\t'Only popular licenses' \
@@ -1723,30 +1720,30 @@ function __repoctl_meanings
         --failing\t'Only storages that are failing' \
         --timeout\t'Time limit such as 30s or 5m, 100ms or more (default: 60s)' \
         --reset-approvals-on-push\t'Remove all approvals when commits are pushed' \
-        --selective-code-owner-removals\t'Remove only the approvals of code owners whose files a push changes (requires server version 15.3)' \
+        --selective-code-owner-removals\t'Remove only the approvals of code owners whose files a push changes' \
         --disable-overriding-approvers-per-merge-request\t'Keep merge requests from having rules of their own' \
         --merge-requests-author-approval\t'Allow authors to approve their merge requests' \
         --merge-requests-disable-committers-approval\t'Keep users from approving merge requests with their commits' \
-        --require-reauthentication-to-approve\t'Require authentication for each approval (requires server version 17.1)' \
+        --require-reauthentication-to-approve\t'Require authentication for each approval' \
         --mr\t'Merge request number, for its own rules' \
         --approvals-required\t'Number of required approvals (required)' \
         --users\t'Usernames or IDs of approvers' \
         --groups\t'Group paths or IDs of approvers' \
         --protected-branches\t'Protected branch names or IDs to which the rule applies' \
         --applies-to-all-protected-branches\t'Apply the rule to all protected branches' \
-        --report-type\t'Require the approvals only if this report gets worse (code_coverage)' \
-        --rule-type\t'Approvers: those of the rule, or any member (regular|any_approver)' \
+        --report-type\t'Require the approvals only if this report gets worse' \
+        --rule-type\t'Approvers: those of the rule, or any member' \
         --approval-project-rule\t'Approval rule name or ID in the project, of which it is a copy' \
         --remove-hidden-groups\t'Remove approvers from groups that you cannot see' \
         --exclude\t'Parts to leave out, such as merge_requests' \
         --relation\t'Only this relation' \
-        --batched\t'Split large relations into batches (requires server version 16.1)' \
-        --batch-number\t'Number of the batch, with --batched (requires server version 16.1)' \
+        --batched\t'Split large relations into batches' \
+        --batch-number\t'Number of the batch, with --batched' \
         --overwrite\t'Replace an existing project with this path' \
         --override-params\t'Settings in place of those in the export, such as visibility=private' \
-        --member-role\t'Custom role ID (only in GitLab Ultimate; requires server version 16.6)' \
+        --member-role\t'Custom role ID (only in GitLab Ultimate)' \
         --enabled\t'Push changes to the mirror' \
-        --auth-method\t'Authentication: by the password in the URL, or by a generated SSH key (password|ssh_public_key; requires server version 16.10)' \
+        --auth-method\t'Authentication: by the password in the URL, or by a generated SSH key' \
         --keep-divergent-refs\t'Skip branches that have diverged on the mirror' \
         --only-protected-branches\t'Mirror only protected branches' \
         --host-keys\t'SSH host keys of the mirror, as in known_hosts' \
@@ -1774,7 +1771,7 @@ function __repoctl_meanings
         --except\t'Keep the tags whose whole name matches this regular expression' \
         --keep\t'Keep this many of the newest' \
         --older-than\t'Delete only tags older than this, such as 30d or 6mo' \
-        --delete-access-level\t'Lowest role that can delete (none|maintainer|owner|admin)' \
+        --delete-access-level\t'Lowest role that can delete' \
         --pattern\t'Repository path, in which * stands for any text' \
         --paused\t'Take no new jobs' \
         --version-prefix\t'Only runners whose version begins with this, such as 17.4' \
@@ -1808,7 +1805,7 @@ function __repoctl_meanings
         --message-background-color\t'Background color of both messages, as #rrggbb' \
         --message-font-color\t'Text color of both messages, as #rrggbb' \
         --email-header-and-footer-enabled\t'Add both messages to emails' \
-        --plan\t'Subscription plan; servers of your own have only the default (default|free|bronze|silver|premium|gold|ultimate|ultimate_trial|ultimate_trial_paid_customer|premium_trial|opensource; default: default)' \
+        --plan\t'Subscription plan; servers of your own have only the default (default: default)' \
         --ci-instance-level-variables\t'Number of variables of the instance' \
         --ci-pipeline-size\t'Jobs in a pipeline' \
         --ci-active-jobs\t'Jobs in the active pipelines of a project' \
