@@ -12,7 +12,7 @@ function __repoctl_enter
             set name keys
         case '/sessions' '/session'
             set name sessions
-        case '/tokens' '/token' 'users/tokens' 'users/token'
+        case '/tokens' '/token' 'users/tokens' 'users/token' 'service-accounts/tokens' 'service-accounts/token'
             set name tokens
         case '/users' '/user' 'search/users' 'open/users' 'open/user'
             set name users
@@ -20,7 +20,7 @@ function __repoctl_enter
             set name deploy-keys
         case '/deploy-tokens' '/deploy-token'
             set name deploy-tokens
-        case '/groups' '/group' 'open/groups' 'open/group'
+        case '/groups' '/group' 'job-token-scope/groups' 'job-token-scope/group' 'open/groups' 'open/group'
             set name groups
         case '/namespaces' '/namespace'
             set name namespaces
@@ -96,10 +96,14 @@ function __repoctl_enter
             set name integrations
         case '/invitations' '/invitation'
             set name invitations
+        case '/job-token-scope'
+            set name job-token-scope
         case '/mirrors' '/mirror'
             set name mirrors
         case '/packages' '/package'
             set name packages
+        case '/protected-environments' '/protected-environment'
+            set name protected-environments
         case '/push-rules' '/push-rule'
             set name push-rules
         case '/registry'
@@ -108,6 +112,8 @@ function __repoctl_enter
             set name runners
         case '/search'
             set name search
+        case '/service-accounts' '/service-account'
+            set name service-accounts
         case '/settings' '/setting'
             set name settings
         case '/topics' '/topic'
@@ -148,21 +154,21 @@ function __repoctl_enter
             set name logout
         case '/version'
             set name version
-        case 'emails/list' 'emails/ls' 'gpg-keys/list' 'gpg-keys/ls' 'keys/list' 'keys/ls' 'sessions/list' 'sessions/ls' 'tokens/list' 'tokens/ls' 'users/list' 'users/ls' 'users tokens/list' 'users tokens/ls' 'users attributes/list' 'users attributes/ls' 'deploy-keys/list' 'deploy-keys/ls' 'deploy-tokens/list' 'deploy-tokens/ls' 'groups/list' 'groups/ls' 'groups members/list' 'groups members/ls' 'groups hooks/list' 'groups hooks/ls' 'groups attributes/list' 'groups attributes/ls' 'namespaces/list' 'namespaces/ls' 'projects/list' 'projects/ls' 'projects members/list' 'projects members/ls' 'projects hooks/list' 'projects hooks/ls' 'projects attributes/list' 'projects attributes/ls' 'deployments/list' 'deployments/ls' 'environments/list' 'environments/ls' 'jobs/list' 'jobs/ls' 'jobs artifacts/list' 'jobs artifacts/ls' 'pages/list' 'pages/ls' 'pipelines/list' 'pipelines/ls' 'schedules/list' 'schedules/ls' 'schedules variables/list' 'schedules variables/ls' 'triggers/list' 'triggers/ls' 'variables/list' 'variables/ls' 'issues/list' 'issues/ls' 'issues notes/list' 'issues notes/ls' 'issues award/list' 'issues award/ls' 'labels/list' 'labels/ls' 'milestones/list' 'milestones/ls' 'mrs/list' 'mrs/ls' 'mrs notes/list' 'mrs notes/ls' 'mrs award/list' 'mrs award/ls' 'releases/list' 'releases/ls' 'releases links/list' 'releases links/ls' 'todos/list' 'todos/ls' 'branches/list' 'branches/ls' 'branches protected/list' 'branches protected/ls' 'commits/list' 'commits/ls' 'files/list' 'files/ls' 'tags/list' 'tags/ls' 'tags protected/list' 'tags protected/ls' 'events/list' 'events/ls' 'audit-events/list' 'audit-events/ls' 'broadcast/list' 'broadcast/ls' 'ci-templates/list' 'ci-templates/ls' 'dockerfiles/list' 'dockerfiles/ls' 'gitignores/list' 'gitignores/ls' 'hooks/list' 'hooks/ls' 'licenses/list' 'licenses/ls' 'snippets/list' 'snippets/ls' 'storage/list' 'storage/ls' 'access-requests/list' 'access-requests/ls' 'approvals rules/list' 'approvals rules/ls' 'exports relations/list' 'exports relations/ls' 'integrations/list' 'integrations/ls' 'invitations/list' 'invitations/ls' 'mirrors/list' 'mirrors/ls' 'packages/list' 'packages/ls' 'packages files/list' 'packages files/ls' 'registry/list' 'registry/ls' 'registry tags/list' 'registry tags/ls' 'registry rules/list' 'registry rules/ls' 'registry tag-rules/list' 'registry tag-rules/ls' 'runners/list' 'runners/ls' 'topics/list' 'topics/ls' 'alias/list' 'config/list' 'config profiles/list'
+        case 'emails/list' 'emails/ls' 'gpg-keys/list' 'gpg-keys/ls' 'keys/list' 'keys/ls' 'sessions/list' 'sessions/ls' 'tokens/list' 'tokens/ls' 'users/list' 'users/ls' 'users tokens/list' 'users tokens/ls' 'users attributes/list' 'users attributes/ls' 'deploy-keys/list' 'deploy-keys/ls' 'deploy-tokens/list' 'deploy-tokens/ls' 'groups/list' 'groups/ls' 'groups members/list' 'groups members/ls' 'groups hooks/list' 'groups hooks/ls' 'groups attributes/list' 'groups attributes/ls' 'namespaces/list' 'namespaces/ls' 'projects/list' 'projects/ls' 'projects members/list' 'projects members/ls' 'projects hooks/list' 'projects hooks/ls' 'projects attributes/list' 'projects attributes/ls' 'deployments/list' 'deployments/ls' 'environments/list' 'environments/ls' 'jobs/list' 'jobs/ls' 'jobs artifacts/list' 'jobs artifacts/ls' 'pages/list' 'pages/ls' 'pipelines/list' 'pipelines/ls' 'schedules/list' 'schedules/ls' 'schedules variables/list' 'schedules variables/ls' 'triggers/list' 'triggers/ls' 'variables/list' 'variables/ls' 'issues/list' 'issues/ls' 'issues notes/list' 'issues notes/ls' 'issues award/list' 'issues award/ls' 'labels/list' 'labels/ls' 'milestones/list' 'milestones/ls' 'mrs/list' 'mrs/ls' 'mrs notes/list' 'mrs notes/ls' 'mrs award/list' 'mrs award/ls' 'releases/list' 'releases/ls' 'releases links/list' 'releases links/ls' 'todos/list' 'todos/ls' 'branches/list' 'branches/ls' 'branches protected/list' 'branches protected/ls' 'commits/list' 'commits/ls' 'files/list' 'files/ls' 'tags/list' 'tags/ls' 'tags protected/list' 'tags protected/ls' 'events/list' 'events/ls' 'audit-events/list' 'audit-events/ls' 'broadcast/list' 'broadcast/ls' 'ci-templates/list' 'ci-templates/ls' 'dockerfiles/list' 'dockerfiles/ls' 'gitignores/list' 'gitignores/ls' 'hooks/list' 'hooks/ls' 'licenses/list' 'licenses/ls' 'snippets/list' 'snippets/ls' 'storage/list' 'storage/ls' 'access-requests/list' 'access-requests/ls' 'approvals rules/list' 'approvals rules/ls' 'exports relations/list' 'exports relations/ls' 'integrations/list' 'integrations/ls' 'invitations/list' 'invitations/ls' 'job-token-scope/list' 'job-token-scope/ls' 'job-token-scope groups/list' 'job-token-scope groups/ls' 'mirrors/list' 'mirrors/ls' 'packages/list' 'packages/ls' 'packages files/list' 'packages files/ls' 'protected-environments/list' 'protected-environments/ls' 'registry/list' 'registry/ls' 'registry tags/list' 'registry tags/ls' 'registry rules/list' 'registry rules/ls' 'registry tag-rules/list' 'registry tag-rules/ls' 'runners/list' 'runners/ls' 'service-accounts/list' 'service-accounts/ls' 'service-accounts tokens/list' 'service-accounts tokens/ls' 'topics/list' 'topics/ls' 'alias/list' 'config/list' 'config profiles/list'
             set name list
-        case 'emails/get' 'emails/show' 'emails/view' 'gpg-keys/get' 'gpg-keys/show' 'gpg-keys/view' 'keys/get' 'keys/show' 'keys/view' 'tokens/get' 'tokens/show' 'tokens/view' 'users/get' 'users/show' 'users/view' 'users tokens/get' 'users tokens/show' 'users tokens/view' 'users attributes/get' 'users attributes/show' 'users attributes/view' 'deploy-keys/get' 'deploy-keys/show' 'deploy-keys/view' 'deploy-tokens/get' 'deploy-tokens/show' 'deploy-tokens/view' 'groups/get' 'groups/show' 'groups/view' 'groups members/get' 'groups members/show' 'groups members/view' 'groups hooks/get' 'groups hooks/show' 'groups hooks/view' 'groups attributes/get' 'groups attributes/show' 'groups attributes/view' 'namespaces/get' 'namespaces/show' 'namespaces/view' 'projects/get' 'projects/show' 'projects/view' 'projects members/get' 'projects members/show' 'projects members/view' 'projects hooks/get' 'projects hooks/show' 'projects hooks/view' 'projects attributes/get' 'projects attributes/show' 'projects attributes/view' 'deployments/get' 'deployments/show' 'deployments/view' 'environments/get' 'environments/show' 'environments/view' 'jobs/get' 'jobs/show' 'jobs/view' 'pages/get' 'pages/show' 'pages/view' 'pipelines/get' 'pipelines/show' 'pipelines/view' 'schedules/get' 'schedules/show' 'schedules/view' 'triggers/get' 'triggers/show' 'triggers/view' 'variables/get' 'variables/show' 'variables/view' 'issues/get' 'issues/show' 'issues/view' 'issues notes/get' 'issues notes/show' 'issues notes/view' 'labels/get' 'labels/show' 'labels/view' 'milestones/get' 'milestones/show' 'milestones/view' 'mrs/get' 'mrs/show' 'mrs/view' 'mrs notes/get' 'mrs notes/show' 'mrs notes/view' 'releases/get' 'releases/show' 'releases/view' 'releases links/get' 'releases links/show' 'releases links/view' 'branches/get' 'branches/show' 'branches/view' 'branches protected/get' 'branches protected/show' 'branches protected/view' 'commits/get' 'commits/show' 'commits/view' 'files/get' 'files/show' 'files/view' 'tags/get' 'tags/show' 'tags/view' 'tags protected/get' 'tags protected/show' 'tags protected/view' 'audit-events/get' 'audit-events/show' 'audit-events/view' 'broadcast/get' 'broadcast/show' 'broadcast/view' 'ci-templates/get' 'ci-templates/show' 'ci-templates/view' 'dockerfiles/get' 'dockerfiles/show' 'dockerfiles/view' 'gitignores/get' 'gitignores/show' 'gitignores/view' 'hooks/get' 'hooks/show' 'hooks/view' 'licenses/get' 'licenses/show' 'licenses/view' 'snippets/get' 'snippets/show' 'snippets/view' 'approvals/get' 'approvals/show' 'approvals/view' 'approvals rules/get' 'approvals rules/show' 'approvals rules/view' 'exports/get' 'exports/show' 'exports/view' 'imports/get' 'imports/show' 'imports/view' 'integrations/get' 'integrations/show' 'integrations/view' 'mirrors/get' 'mirrors/show' 'mirrors/view' 'mirrors pull/get' 'mirrors pull/show' 'mirrors pull/view' 'packages/get' 'packages/show' 'packages/view' 'push-rules/get' 'push-rules/show' 'push-rules/view' 'registry/get' 'registry/show' 'registry/view' 'registry tags/get' 'registry tags/show' 'registry tags/view' 'runners/get' 'runners/show' 'runners/view' 'settings/get' 'settings/show' 'settings/view' 'settings appearance/get' 'settings appearance/show' 'settings appearance/view' 'settings limits/get' 'settings limits/show' 'settings limits/view' 'topics/get' 'topics/show' 'topics/view' 'config/get'
+        case 'emails/get' 'emails/show' 'emails/view' 'gpg-keys/get' 'gpg-keys/show' 'gpg-keys/view' 'keys/get' 'keys/show' 'keys/view' 'tokens/get' 'tokens/show' 'tokens/view' 'users/get' 'users/show' 'users/view' 'users tokens/get' 'users tokens/show' 'users tokens/view' 'users attributes/get' 'users attributes/show' 'users attributes/view' 'deploy-keys/get' 'deploy-keys/show' 'deploy-keys/view' 'deploy-tokens/get' 'deploy-tokens/show' 'deploy-tokens/view' 'groups/get' 'groups/show' 'groups/view' 'groups members/get' 'groups members/show' 'groups members/view' 'groups hooks/get' 'groups hooks/show' 'groups hooks/view' 'groups attributes/get' 'groups attributes/show' 'groups attributes/view' 'namespaces/get' 'namespaces/show' 'namespaces/view' 'projects/get' 'projects/show' 'projects/view' 'projects members/get' 'projects members/show' 'projects members/view' 'projects hooks/get' 'projects hooks/show' 'projects hooks/view' 'projects attributes/get' 'projects attributes/show' 'projects attributes/view' 'deployments/get' 'deployments/show' 'deployments/view' 'environments/get' 'environments/show' 'environments/view' 'jobs/get' 'jobs/show' 'jobs/view' 'pages/get' 'pages/show' 'pages/view' 'pipelines/get' 'pipelines/show' 'pipelines/view' 'schedules/get' 'schedules/show' 'schedules/view' 'triggers/get' 'triggers/show' 'triggers/view' 'variables/get' 'variables/show' 'variables/view' 'issues/get' 'issues/show' 'issues/view' 'issues notes/get' 'issues notes/show' 'issues notes/view' 'labels/get' 'labels/show' 'labels/view' 'milestones/get' 'milestones/show' 'milestones/view' 'mrs/get' 'mrs/show' 'mrs/view' 'mrs notes/get' 'mrs notes/show' 'mrs notes/view' 'releases/get' 'releases/show' 'releases/view' 'releases links/get' 'releases links/show' 'releases links/view' 'branches/get' 'branches/show' 'branches/view' 'branches protected/get' 'branches protected/show' 'branches protected/view' 'commits/get' 'commits/show' 'commits/view' 'files/get' 'files/show' 'files/view' 'tags/get' 'tags/show' 'tags/view' 'tags protected/get' 'tags protected/show' 'tags protected/view' 'audit-events/get' 'audit-events/show' 'audit-events/view' 'broadcast/get' 'broadcast/show' 'broadcast/view' 'ci-templates/get' 'ci-templates/show' 'ci-templates/view' 'dockerfiles/get' 'dockerfiles/show' 'dockerfiles/view' 'gitignores/get' 'gitignores/show' 'gitignores/view' 'hooks/get' 'hooks/show' 'hooks/view' 'licenses/get' 'licenses/show' 'licenses/view' 'snippets/get' 'snippets/show' 'snippets/view' 'approvals/get' 'approvals/show' 'approvals/view' 'approvals rules/get' 'approvals rules/show' 'approvals rules/view' 'exports/get' 'exports/show' 'exports/view' 'imports/get' 'imports/show' 'imports/view' 'integrations/get' 'integrations/show' 'integrations/view' 'job-token-scope/get' 'job-token-scope/show' 'job-token-scope/view' 'mirrors/get' 'mirrors/show' 'mirrors/view' 'mirrors pull/get' 'mirrors pull/show' 'mirrors pull/view' 'packages/get' 'packages/show' 'packages/view' 'protected-environments/get' 'protected-environments/show' 'protected-environments/view' 'push-rules/get' 'push-rules/show' 'push-rules/view' 'registry/get' 'registry/show' 'registry/view' 'registry tags/get' 'registry tags/show' 'registry tags/view' 'runners/get' 'runners/show' 'runners/view' 'settings/get' 'settings/show' 'settings/view' 'settings appearance/get' 'settings appearance/show' 'settings appearance/view' 'settings limits/get' 'settings limits/show' 'settings limits/view' 'topics/get' 'topics/show' 'topics/view' 'config/get'
             set name get
-        case 'emails/create' 'emails/new' 'gpg-keys/create' 'gpg-keys/new' 'keys/create' 'keys/new' 'tokens/create' 'tokens/new' 'users/create' 'users/new' 'users tokens/create' 'users tokens/new' 'deploy-keys/create' 'deploy-keys/new' 'deploy-tokens/create' 'deploy-tokens/new' 'groups/create' 'groups/new' 'groups hooks/create' 'groups hooks/new' 'projects/create' 'projects/new' 'projects hooks/create' 'projects hooks/new' 'deployments/create' 'deployments/new' 'environments/create' 'environments/new' 'pages/create' 'pages/new' 'pipelines/create' 'pipelines/new' 'schedules/create' 'schedules/new' 'schedules variables/create' 'schedules variables/new' 'triggers/create' 'triggers/new' 'variables/create' 'variables/new' 'issues/create' 'issues/new' 'issues notes/create' 'issues notes/new' 'issues award/create' 'issues award/new' 'labels/create' 'labels/new' 'milestones/create' 'milestones/new' 'mrs/create' 'mrs/new' 'mrs notes/create' 'mrs notes/new' 'mrs award/create' 'mrs award/new' 'releases/create' 'releases/new' 'releases links/create' 'releases links/new' 'branches/create' 'branches/new' 'branches protected/create' 'branches protected/new' 'commits/create' 'commits/new' 'files/create' 'files/new' 'tags/create' 'tags/new' 'tags protected/create' 'tags protected/new' 'broadcast/create' 'broadcast/new' 'hooks/create' 'hooks/new' 'snippets/create' 'snippets/new' 'access-requests/create' 'access-requests/new' 'approvals rules/create' 'approvals rules/new' 'exports/create' 'exports/new' 'exports relations/create' 'exports relations/new' 'imports/create' 'imports/new' 'invitations/create' 'invitations/new' 'mirrors/create' 'mirrors/new' 'registry rules/create' 'registry rules/new' 'registry tag-rules/create' 'registry tag-rules/new' 'runners/create' 'runners/new' 'topics/create' 'topics/new'
+        case 'emails/create' 'emails/new' 'gpg-keys/create' 'gpg-keys/new' 'keys/create' 'keys/new' 'tokens/create' 'tokens/new' 'users/create' 'users/new' 'users tokens/create' 'users tokens/new' 'deploy-keys/create' 'deploy-keys/new' 'deploy-tokens/create' 'deploy-tokens/new' 'groups/create' 'groups/new' 'groups hooks/create' 'groups hooks/new' 'projects/create' 'projects/new' 'projects hooks/create' 'projects hooks/new' 'deployments/create' 'deployments/new' 'environments/create' 'environments/new' 'pages/create' 'pages/new' 'pipelines/create' 'pipelines/new' 'schedules/create' 'schedules/new' 'schedules variables/create' 'schedules variables/new' 'triggers/create' 'triggers/new' 'variables/create' 'variables/new' 'issues/create' 'issues/new' 'issues notes/create' 'issues notes/new' 'issues award/create' 'issues award/new' 'labels/create' 'labels/new' 'milestones/create' 'milestones/new' 'mrs/create' 'mrs/new' 'mrs notes/create' 'mrs notes/new' 'mrs award/create' 'mrs award/new' 'releases/create' 'releases/new' 'releases links/create' 'releases links/new' 'branches/create' 'branches/new' 'branches protected/create' 'branches protected/new' 'commits/create' 'commits/new' 'files/create' 'files/new' 'tags/create' 'tags/new' 'tags protected/create' 'tags protected/new' 'broadcast/create' 'broadcast/new' 'hooks/create' 'hooks/new' 'snippets/create' 'snippets/new' 'access-requests/create' 'access-requests/new' 'approvals rules/create' 'approvals rules/new' 'exports/create' 'exports/new' 'exports relations/create' 'exports relations/new' 'imports/create' 'imports/new' 'invitations/create' 'invitations/new' 'mirrors/create' 'mirrors/new' 'protected-environments/create' 'protected-environments/new' 'registry rules/create' 'registry rules/new' 'registry tag-rules/create' 'registry tag-rules/new' 'runners/create' 'runners/new' 'service-accounts/create' 'service-accounts/new' 'service-accounts tokens/create' 'service-accounts tokens/new' 'topics/create' 'topics/new'
             set name create
         case 'emails/confirm'
             set name confirm
-        case 'emails/delete' 'emails/rm' 'gpg-keys/delete' 'gpg-keys/rm' 'keys/delete' 'keys/rm' 'users/delete' 'users/rm' 'users attributes/delete' 'users attributes/rm' 'deploy-keys/delete' 'deploy-keys/rm' 'deploy-tokens/delete' 'deploy-tokens/rm' 'groups/delete' 'groups/rm' 'groups hooks/delete' 'groups hooks/rm' 'groups attributes/delete' 'groups attributes/rm' 'projects/delete' 'projects/rm' 'projects hooks/delete' 'projects hooks/rm' 'projects attributes/delete' 'projects attributes/rm' 'environments/delete' 'environments/rm' 'jobs artifacts/delete' 'jobs artifacts/rm' 'pages/delete' 'pages/rm' 'pipelines/delete' 'pipelines/rm' 'schedules/delete' 'schedules/rm' 'schedules variables/delete' 'schedules variables/rm' 'triggers/delete' 'triggers/rm' 'variables/delete' 'variables/rm' 'issues/delete' 'issues/rm' 'issues notes/delete' 'issues notes/rm' 'issues award/delete' 'issues award/rm' 'labels/delete' 'labels/rm' 'milestones/delete' 'milestones/rm' 'mrs/delete' 'mrs/rm' 'mrs notes/delete' 'mrs notes/rm' 'mrs award/delete' 'mrs award/rm' 'releases/delete' 'releases/rm' 'releases links/delete' 'releases links/rm' 'branches/delete' 'branches/rm' 'branches protected/delete' 'branches protected/rm' 'files/delete' 'files/rm' 'tags/delete' 'tags/rm' 'tags protected/delete' 'tags protected/rm' 'broadcast/delete' 'broadcast/rm' 'hooks/delete' 'hooks/rm' 'snippets/delete' 'snippets/rm' 'approvals rules/delete' 'approvals rules/rm' 'integrations/delete' 'integrations/rm' 'invitations/delete' 'invitations/rm' 'mirrors/delete' 'mirrors/rm' 'packages/delete' 'packages/rm' 'packages files/delete' 'packages files/rm' 'push-rules/delete' 'push-rules/rm' 'registry/delete' 'registry/rm' 'registry tags/delete' 'registry tags/rm' 'registry rules/delete' 'registry rules/rm' 'registry tag-rules/delete' 'registry tag-rules/rm' 'runners/delete' 'runners/rm' 'topics/delete' 'topics/rm' 'alias/delete'
+        case 'emails/delete' 'emails/rm' 'gpg-keys/delete' 'gpg-keys/rm' 'keys/delete' 'keys/rm' 'users/delete' 'users/rm' 'users attributes/delete' 'users attributes/rm' 'deploy-keys/delete' 'deploy-keys/rm' 'deploy-tokens/delete' 'deploy-tokens/rm' 'groups/delete' 'groups/rm' 'groups hooks/delete' 'groups hooks/rm' 'groups attributes/delete' 'groups attributes/rm' 'projects/delete' 'projects/rm' 'projects hooks/delete' 'projects hooks/rm' 'projects attributes/delete' 'projects attributes/rm' 'environments/delete' 'environments/rm' 'jobs artifacts/delete' 'jobs artifacts/rm' 'pages/delete' 'pages/rm' 'pipelines/delete' 'pipelines/rm' 'schedules/delete' 'schedules/rm' 'schedules variables/delete' 'schedules variables/rm' 'triggers/delete' 'triggers/rm' 'variables/delete' 'variables/rm' 'issues/delete' 'issues/rm' 'issues notes/delete' 'issues notes/rm' 'issues award/delete' 'issues award/rm' 'labels/delete' 'labels/rm' 'milestones/delete' 'milestones/rm' 'mrs/delete' 'mrs/rm' 'mrs notes/delete' 'mrs notes/rm' 'mrs award/delete' 'mrs award/rm' 'releases/delete' 'releases/rm' 'releases links/delete' 'releases links/rm' 'branches/delete' 'branches/rm' 'branches protected/delete' 'branches protected/rm' 'files/delete' 'files/rm' 'tags/delete' 'tags/rm' 'tags protected/delete' 'tags protected/rm' 'broadcast/delete' 'broadcast/rm' 'hooks/delete' 'hooks/rm' 'snippets/delete' 'snippets/rm' 'approvals rules/delete' 'approvals rules/rm' 'integrations/delete' 'integrations/rm' 'invitations/delete' 'invitations/rm' 'mirrors/delete' 'mirrors/rm' 'packages/delete' 'packages/rm' 'packages files/delete' 'packages files/rm' 'protected-environments/delete' 'protected-environments/rm' 'push-rules/delete' 'push-rules/rm' 'registry/delete' 'registry/rm' 'registry tags/delete' 'registry tags/rm' 'registry rules/delete' 'registry rules/rm' 'registry tag-rules/delete' 'registry tag-rules/rm' 'runners/delete' 'runners/rm' 'service-accounts/delete' 'service-accounts/rm' 'topics/delete' 'topics/rm' 'alias/delete'
             set name delete
-        case 'sessions/revoke' 'tokens/revoke' 'users tokens/revoke'
+        case 'sessions/revoke' 'tokens/revoke' 'users tokens/revoke' 'service-accounts tokens/revoke'
             set name revoke
-        case 'tokens/rotate' 'users tokens/rotate'
+        case 'tokens/rotate' 'users tokens/rotate' 'service-accounts tokens/rotate'
             set name rotate
-        case 'users/update' 'users/edit' 'deploy-keys/update' 'deploy-keys/edit' 'groups/update' 'groups/edit' 'groups members/update' 'groups members/edit' 'groups hooks/update' 'groups hooks/edit' 'projects/update' 'projects/edit' 'projects members/update' 'projects members/edit' 'projects hooks/update' 'projects hooks/edit' 'environments/update' 'environments/edit' 'pages/update' 'pages/edit' 'schedules/update' 'schedules/edit' 'schedules variables/update' 'schedules variables/edit' 'triggers/update' 'triggers/edit' 'variables/update' 'variables/edit' 'issues/update' 'issues/edit' 'issues notes/update' 'issues notes/edit' 'labels/update' 'labels/edit' 'milestones/update' 'milestones/edit' 'mrs/update' 'mrs/edit' 'mrs notes/update' 'mrs notes/edit' 'releases/update' 'releases/edit' 'releases links/update' 'releases links/edit' 'branches protected/update' 'branches protected/edit' 'files/update' 'files/edit' 'broadcast/update' 'broadcast/edit' 'hooks/update' 'hooks/edit' 'snippets/update' 'snippets/edit' 'approvals rules/update' 'approvals rules/edit' 'invitations/update' 'invitations/edit' 'mirrors/update' 'mirrors/edit' 'registry rules/update' 'registry rules/edit' 'registry tag-rules/update' 'registry tag-rules/edit' 'runners/update' 'runners/edit' 'topics/update' 'topics/edit'
+        case 'users/update' 'users/edit' 'deploy-keys/update' 'deploy-keys/edit' 'groups/update' 'groups/edit' 'groups members/update' 'groups members/edit' 'groups hooks/update' 'groups hooks/edit' 'projects/update' 'projects/edit' 'projects members/update' 'projects members/edit' 'projects hooks/update' 'projects hooks/edit' 'environments/update' 'environments/edit' 'pages/update' 'pages/edit' 'schedules/update' 'schedules/edit' 'schedules variables/update' 'schedules variables/edit' 'triggers/update' 'triggers/edit' 'variables/update' 'variables/edit' 'issues/update' 'issues/edit' 'issues notes/update' 'issues notes/edit' 'labels/update' 'labels/edit' 'milestones/update' 'milestones/edit' 'mrs/update' 'mrs/edit' 'mrs notes/update' 'mrs notes/edit' 'releases/update' 'releases/edit' 'releases links/update' 'releases links/edit' 'branches protected/update' 'branches protected/edit' 'files/update' 'files/edit' 'broadcast/update' 'broadcast/edit' 'hooks/update' 'hooks/edit' 'snippets/update' 'snippets/edit' 'approvals rules/update' 'approvals rules/edit' 'invitations/update' 'invitations/edit' 'mirrors/update' 'mirrors/edit' 'protected-environments/update' 'protected-environments/edit' 'registry rules/update' 'registry rules/edit' 'registry tag-rules/update' 'registry tag-rules/edit' 'runners/update' 'runners/edit' 'service-accounts/update' 'service-accounts/edit' 'topics/update' 'topics/edit'
             set name update
         case 'users/memberships'
             set name memberships
@@ -184,7 +190,7 @@ function __repoctl_enter
             set name reject
         case 'users/attributes' 'users/attribute' 'groups/attributes' 'groups/attribute' 'projects/attributes' 'projects/attribute'
             set name attributes
-        case 'users attributes/set' 'groups attributes/set' 'projects attributes/set' 'variables/set' 'approvals/set' 'integrations/set' 'mirrors pull/set' 'push-rules/set' 'settings/set' 'settings appearance/set' 'settings limits/set' 'alias/set' 'config/set'
+        case 'users attributes/set' 'groups attributes/set' 'projects attributes/set' 'variables/set' 'approvals/set' 'integrations/set' 'job-token-scope/set' 'mirrors pull/set' 'push-rules/set' 'settings/set' 'settings appearance/set' 'settings limits/set' 'alias/set' 'config/set'
             set name set
         case 'deploy-keys/enable'
             set name enable
@@ -374,6 +380,10 @@ function __repoctl_enter
             set name rules
         case 'exports/relations' 'exports/relation'
             set name relations
+        case 'job-token-scope/allow' 'job-token-scope groups/allow'
+            set name allow
+        case 'job-token-scope/disallow' 'job-token-scope groups/disallow'
+            set name disallow
         case 'mirrors/sync'
             set name sync
         case 'mirrors/public-key'
@@ -474,7 +484,7 @@ end
 function __repoctl_commands
     switch "$argv[1]"
         case ''
-            printf '%s\n' emails\t'Manage further email addresses' gpg-keys\t'Manage GPG keys' keys\t'Manage SSH keys' sessions\t'Manage login sessions' tokens\t'Manage access tokens' users\t'Manage users and impersonation tokens' deploy-keys\t'Manage deploy keys' deploy-tokens\t'Manage tokens by which machines clone and fetch' groups\t'Manage groups, their members, and hooks' namespaces\t'View namespaces' projects\t'Manage projects, their members, and hooks' deployments\t'View and record deployments' environments\t'Manage environments' jobs\t'Manage CI/CD jobs' pages\t'Manage Pages domains and certificates' pipelines\t'Run and manage pipelines' schedules\t'Manage pipeline schedules' triggers\t'Manage pipeline triggers' variables\t'Manage CI/CD variables' issues\t'Manage issues, comments, and time tracking' labels\t'Manage labels' milestones\t'Manage milestones' mrs\t'Manage merge requests' releases\t'Manage releases' todos\t'Manage to-do items' branches\t'Manage branches and branch protection' commits\t'View, compare, and create commits' files\t'View and change repository files' tags\t'Manage tags and tag protection' events\t'View activity' audit-events\t'View the audit log' broadcast\t'Manage broadcast messages' ci-templates\t'Browse CI/CD templates' dockerfiles\t'Browse Dockerfile templates' gitignores\t'Browse .gitignore templates' hooks\t'Manage system hooks' licenses\t'Browse license templates' metrics\t'View job queue metrics' snippets\t'Manage snippets' storage\t'Check repository storages' access-requests\t'Manage requests of users to join projects and groups' approvals\t'Manage approval settings and rules' exports\t'Export projects as archives' imports\t'Create projects from exports' integrations\t'Manage integrations with other systems' invitations\t'Invite people into projects and groups by email' mirrors\t'Manage push mirrors, and the pull mirror of a project' packages\t'Manage packages of the package registry' push-rules\t'Manage rules that refuse pushes' registry\t'Manage the container registry of projects' runners\t'Manage CI/CD runners' search\t'Search projects, issues, code, and other records' settings\t'Manage settings, appearance, and limits of the instance' topics\t'Manage the topics of projects' admin\t'Back up, restore, check, and maintain the data of a server' alias\t'Manage command aliases' api\t'Send an API request' apply\t'Apply configuration files to the server' auth\t'Log in, log out, and check login status' completion\t'Print or install a shell completion script' config\t'Manage settings and profiles' diff\t'Compare configuration files with the server' doctor\t'Check the configuration, connection, and token' export\t'Export the configuration of projects and groups to files' help\t'Show help or search commands' man\t'Show a manual page' open\t'Open a record in a browser' serve\t'Run a server' whoami\t'Show the current user' login\t'' logout\t'' version\t''
+            printf '%s\n' emails\t'Manage further email addresses' gpg-keys\t'Manage GPG keys' keys\t'Manage SSH keys' sessions\t'Manage login sessions' tokens\t'Manage access tokens' users\t'Manage users and impersonation tokens' deploy-keys\t'Manage deploy keys' deploy-tokens\t'Manage tokens by which machines clone and fetch' groups\t'Manage groups, their members, and hooks' namespaces\t'View namespaces' projects\t'Manage projects, their members, and hooks' deployments\t'View and record deployments' environments\t'Manage environments' jobs\t'Manage CI/CD jobs' pages\t'Manage Pages domains and certificates' pipelines\t'Run and manage pipelines' schedules\t'Manage pipeline schedules' triggers\t'Manage pipeline triggers' variables\t'Manage CI/CD variables' issues\t'Manage issues, comments, and time tracking' labels\t'Manage labels' milestones\t'Manage milestones' mrs\t'Manage merge requests' releases\t'Manage releases' todos\t'Manage to-do items' branches\t'Manage branches and branch protection' commits\t'View, compare, and create commits' files\t'View and change repository files' tags\t'Manage tags and tag protection' events\t'View activity' audit-events\t'View the audit log' broadcast\t'Manage broadcast messages' ci-templates\t'Browse CI/CD templates' dockerfiles\t'Browse Dockerfile templates' gitignores\t'Browse .gitignore templates' hooks\t'Manage system hooks' licenses\t'Browse license templates' metrics\t'View job queue metrics' snippets\t'Manage snippets' storage\t'Check repository storages' access-requests\t'Manage requests of users to join projects and groups' approvals\t'Manage approval settings and rules' exports\t'Export projects as archives' imports\t'Create projects from exports' integrations\t'Manage integrations with other systems' invitations\t'Invite people into projects and groups by email' job-token-scope\t'Manage the projects and groups whose job tokens a project accepts' mirrors\t'Manage push mirrors, and the pull mirror of a project' packages\t'Manage packages of the package registry' protected-environments\t'Manage protected environments' push-rules\t'Manage rules that refuse pushes' registry\t'Manage the container registry of projects' runners\t'Manage CI/CD runners' search\t'Search projects, issues, code, and other records' service-accounts\t'Manage the users of machines, and their access tokens' settings\t'Manage settings, appearance, and limits of the instance' topics\t'Manage the topics of projects' admin\t'Back up, restore, check, and maintain the data of a server' alias\t'Manage command aliases' api\t'Send an API request' apply\t'Apply configuration files to the server' auth\t'Log in, log out, and check login status' completion\t'Print or install a shell completion script' config\t'Manage settings and profiles' diff\t'Compare configuration files with the server' doctor\t'Check the configuration, connection, and token' export\t'Export the configuration of projects and groups to files' help\t'Show help or search commands' man\t'Show a manual page' open\t'Open a record in a browser' serve\t'Run a server' whoami\t'Show the current user' login\t'' logout\t'' version\t''
         case 'emails'
             printf '%s\n' list\t'List your further email addresses, or a user\'s' get\t'Show your further email address' create\t'Add an email address to your account, or to a user\'s' confirm\t'Confirm an email address of a user, or add a confirmed one' delete\t'Delete your further email address, or a user\'s'
         case 'gpg-keys'
@@ -609,6 +619,10 @@ function __repoctl_commands
             printf '%s\n' list\t'List the active integrations of a project or group' get\t'Show an integration of a project or group with its parameters' set\t'Set up an integration of a project or group' delete\t'Delete an integration of a project or group'
         case 'invitations'
             printf '%s\n' list\t'List the pending invitations into a project or group' create\t'Invite somebody into a project or group by email' update\t'Update a pending invitation into a project or group' delete\t'Withdraw an invitation into a project or group'
+        case 'job-token-scope'
+            printf '%s\n' get\t'Show if a project limits the access of job tokens' set\t'Allow the job tokens of listed projects and groups alone, or of all' list\t'List the projects whose job tokens a project accepts' allow\t'Allow the job tokens of another project' disallow\t'Remove a project from those whose job tokens are allowed' groups\t'Manage the groups whose job tokens a project accepts'
+        case 'job-token-scope groups'
+            printf '%s\n' list\t'List the groups whose job tokens a project accepts' allow\t'Allow the job tokens of all projects in a group' disallow\t'Remove a group from those whose job tokens are allowed'
         case 'mirrors'
             printf '%s\n' list\t'List the mirrors of a project' get\t'Show a push mirror and its last update' create\t'Create a push mirror' update\t'Update a push mirror' delete\t'Delete a push mirror' sync\t'Start an update of a push mirror' public-key\t'Show the public key by which a push mirror authenticates' pull\t'Manage the repository that a project is pulled from'
         case 'mirrors pull'
@@ -617,6 +631,8 @@ function __repoctl_commands
             printf '%s\n' list\t'List the packages of a project or group' get\t'Show a package' delete\t'Delete a package with its files' files\t'Manage the files of a package'
         case 'packages files'
             printf '%s\n' list\t'List the files of a package' delete\t'Delete a file of a package'
+        case 'protected-environments'
+            printf '%s\n' list\t'List the protected environments of a project or group' get\t'Show a protected environment of a project or group' create\t'Protect an environment of a project, or a tier of a group' update\t'Update the rules of a protected environment' delete\t'Unprotect an environment of a project, or a tier of a group'
         case 'push-rules'
             printf '%s\n' get\t'Show the push rules of a project or group' set\t'Set push rules of a project or group' delete\t'Delete the push rules of a project or group'
         case 'registry'
@@ -631,6 +647,10 @@ function __repoctl_commands
             printf '%s\n' list\t'List the runners that you can manage, or those of a project, a group, or the instance' get\t'Show a runner' create\t'Create a runner of the instance, a group, or a project' update\t'Update a runner' pause\t'Let a runner take no new jobs' resume\t'Let a paused runner take jobs again' delete\t'Delete a runner' assign\t'Assign a runner to a project' unassign\t'Take a project away from a runner' jobs\t'List the jobs of a runner' managers\t'List the machines on which a runner runs' projects\t'List the projects to which a runner is assigned' reset-token\t'Replace the token of a runner'
         case 'search'
             printf '%s\n' projects\t'Search projects by name, path, and description' issues\t'Search issues by title and description' mrs\t'Search merge requests by title and description' milestones\t'Search milestones by title and description' users\t'Search users by name, username, and email address' code\t'Search code in a project, a group, or the instance' commits\t'Search commit messages in a project, a group, or the instance' notes\t'Search comments in a project, a group, or the instance' wiki-pages\t'Search wikis of a project, a group, or the instance' snippets\t'Search snippets by title'
+        case 'service-accounts'
+            printf '%s\n' list\t'List the service accounts of the instance, a group, or a project' create\t'Create a service account of the instance, a group, or a project' update\t'Update a service account of the instance, a group, or a project' delete\t'Delete a service account of a group or project' tokens\t'Manage the access tokens of a service account of a group or project'
+        case 'service-accounts tokens'
+            printf '%s\n' list\t'List the access tokens of a service account' create\t'Create an access token of a service account' revoke\t'Revoke an access token of a service account' rotate\t'Replace an access token of a service account by a new one with the same settings'
         case 'settings'
             printf '%s\n' get\t'Show all settings of the instance, or some' set\t'Change settings of the instance' diff\t'Compare settings with a file or another server; exit code 13 if they differ' statistics\t'Show how many records the instance has' appearance\t'Manage texts and logos of the instance' limits\t'Manage limits of projects and groups'
         case 'settings appearance'
@@ -698,7 +718,7 @@ function __repoctl_own
         case 'keys create'
             set own --key --user -F --field $bulk_options_4
         case 'tokens list'
-            set own -p --project -g --group --instance\t'List the tokens of all users (administrators only); with --each-project, run for each project you can see' --user --state\t'Only tokens in this state' --revoked --no-revoked --created-after\t'Only tokens created after this time (90d is 90 days ago)' --created-before\t'Only tokens created before this time (90d is 90 days ago)' --last-used-after --last-used-before --expires-after --expires-before --search\t'Only tokens whose name contains this' --sort\t'Sort order (default: oldest first)' --kind\t'Only tokens of this kind' --expiring --unused $fan_out_options_6 $list_options
+            set own -p --project -g --group --instance\t'List the tokens of all users (administrators only); with --each-project, run for each project you can see' --user --state\t'Only tokens in this state' --revoked --no-revoked --created-after --created-before --last-used-after --last-used-before --expires-after --expires-before --search\t'Only tokens whose name contains this' --sort\t'Sort order (default: oldest first)' --kind\t'Only tokens of this kind' --expiring --unused $fan_out_options_6 $list_options
         case 'tokens get'
             set own -p --project -g --group --self --user --kind $fan_out_options_3
         case 'tokens create'
@@ -712,9 +732,9 @@ function __repoctl_own
         case 'users get' 'open users'
             set own --with-custom-attributes --no-with-custom-attributes -w --web $bulk_options_2
         case 'users create'
-            set own --email --name\t'Display name (required)' --chat-handle --network-profile --microblog-handle --website-url --organization --bio --location --projects-limit --can-create-group --no-can-create-group --extern-uid --provider --avatar --password --reset-password --no-reset-password --admin --no-admin --skip-confirmation\t'Skip email confirmation (default: false)' --no-skip-confirmation --state\t'Initial state (default: active)' --external\t'Make the user external (default: false)' --no-external -F --field --force-random-password --no-force-random-password --auditor --no-auditor --private-profile --no-private-profile --public-email --commit-email --pronouns --discord --github --note --theme-id --color-scheme-id --view-diffs-file-by-file --no-view-diffs-file-by-file --group-id-for-saml --shared-runners-minutes-limit --extra-shared-runners-minutes-limit $bulk_options_4
+            set own --email\t'Email address (required)' --name\t'Display name (required)' --chat-handle --network-profile --microblog-handle --website-url --organization --bio --location --projects-limit --can-create-group --no-can-create-group --extern-uid --provider --avatar --password --reset-password --no-reset-password --admin --no-admin --skip-confirmation\t'Skip email confirmation (default: false)' --no-skip-confirmation --state\t'Initial state (default: active)' --external\t'Make the user external (default: false)' --no-external -F --field --force-random-password --no-force-random-password --auditor --no-auditor --private-profile --no-private-profile --public-email --commit-email --pronouns --discord --github --note --theme-id --color-scheme-id --view-diffs-file-by-file --no-view-diffs-file-by-file --group-id-for-saml --shared-runners-minutes-limit --extra-shared-runners-minutes-limit $bulk_options_4
         case 'users update'
-            set own --email\t'Email address' --username\t'Username' --name\t'Display name' --chat-handle\t'Chat handle (null clears it; ignored by server version 19.0 and later)' --network-profile\t'Professional network profile (null clears it)' --microblog-handle\t'Microblog handle (null clears it)' --website-url\t'Website URL (null clears it)' --organization\t'Organization (null clears it)' --bio\t'Biography (null clears it)' --location\t'Location (null clears it)' --projects-limit --can-create-group --no-can-create-group --extern-uid --provider --avatar --password\t'New password, to be changed at the next login' --admin\t'Make the user an administrator' --no-admin --external\t'Make the user external' --no-external --skip-reconfirmation --no-skip-reconfirmation -F --field --auditor --no-auditor --private-profile --no-private-profile --public-email --commit-email --pronouns --discord --github --note --theme-id\t'Theme ID (null clears it; only in GitLab)' --color-scheme-id\t'Color scheme ID of code (null clears it; only in GitLab)' --view-diffs-file-by-file --no-view-diffs-file-by-file --group-id-for-saml --shared-runners-minutes-limit\t'Compute minutes a month; 0 for no limit (null clears it; only in GitLab Premium)' --extra-shared-runners-minutes-limit\t'Additional compute minutes (null clears it; only in GitLab Premium)' $bulk_options
+            set own --email\t'Email address' --username\t'Username' --name --chat-handle\t'Chat handle (null clears it; ignored by server version 19.0 and later)' --network-profile\t'Professional network profile (null clears it)' --microblog-handle\t'Microblog handle (null clears it)' --website-url\t'Website URL (null clears it)' --organization\t'Organization (null clears it)' --bio\t'Biography (null clears it)' --location\t'Location (null clears it)' --projects-limit --can-create-group --no-can-create-group --extern-uid --provider --avatar --password\t'New password, to be changed at the next login' --admin\t'Make the user an administrator' --no-admin --external\t'Make the user external' --no-external --skip-reconfirmation --no-skip-reconfirmation -F --field --auditor --no-auditor --private-profile --no-private-profile --public-email --commit-email --pronouns --discord --github --note --theme-id\t'Theme ID (null clears it; only in GitLab)' --color-scheme-id\t'Color scheme ID of code (null clears it; only in GitLab)' --view-diffs-file-by-file --no-view-diffs-file-by-file --group-id-for-saml --shared-runners-minutes-limit\t'Compute minutes a month; 0 for no limit (null clears it; only in GitLab Premium)' --extra-shared-runners-minutes-limit\t'Additional compute minutes (null clears it; only in GitLab Premium)' $bulk_options
         case 'users delete'
             set own --hard-delete --no-hard-delete -F --field $bulk_options_3
         case 'users memberships'
@@ -741,17 +761,17 @@ function __repoctl_own
             set own -p --project --key --can-push --no-can-push -F --field $bulk_options_4 $fan_out_options
         case 'deploy-keys update'
             set own -p --project --title --can-push\t'Allow the key to push' --no-can-push -F --field $bulk_options $fan_out_options
-        case 'deploy-keys delete' 'projects unshare' 'projects members remove' 'projects hooks delete' 'projects hooks delete-header' 'projects hooks delete-url-variable' 'environments delete' 'jobs artifacts delete' 'pages delete' 'pipelines delete' 'schedules delete' 'schedules variables delete' 'triggers delete' 'issues delete' 'issues notes delete' 'mrs delete' 'mrs notes delete' 'releases delete' 'releases links delete' 'branches delete' 'branches protected delete' 'tags delete' 'tags protected delete' 'mirrors delete' 'packages delete' 'packages files delete' 'registry delete' 'registry rules delete' 'registry tag-rules delete' 'runners unassign'
+        case 'deploy-keys delete' 'projects unshare' 'projects members remove' 'projects hooks delete' 'projects hooks delete-header' 'projects hooks delete-url-variable' 'environments delete' 'jobs artifacts delete' 'pages delete' 'pipelines delete' 'schedules delete' 'schedules variables delete' 'triggers delete' 'issues delete' 'issues notes delete' 'mrs delete' 'mrs notes delete' 'releases delete' 'releases links delete' 'branches delete' 'branches protected delete' 'tags delete' 'tags protected delete' 'job-token-scope disallow' 'job-token-scope groups disallow' 'mirrors delete' 'packages delete' 'packages files delete' 'registry delete' 'registry rules delete' 'registry tag-rules delete' 'runners unassign'
             set own -p --project -F --field $bulk_options_3 $fan_out_options
-        case 'deploy-keys enable' 'schedules variables create' 'triggers create' 'branches create' 'runners assign'
+        case 'deploy-keys enable' 'schedules variables create' 'triggers create' 'branches create' 'job-token-scope allow' 'job-token-scope groups allow' 'runners assign'
             set own -p --project -F --field $bulk_options_4 $fan_out_options
         case 'deploy-tokens list'
             set own -p --project -g --group --instance\t'List the deploy tokens of all projects and groups (administrators only); with --each-project, run for each project you can see' --active\t'Only tokens that are neither revoked nor expired' $fan_out_options_6 $list_options
-        case 'deploy-tokens get' 'audit-events get' 'integrations get'
+        case 'deploy-tokens get' 'audit-events get' 'integrations get' 'protected-environments get'
             set own -p --project -g --group $bulk_options_2 $fan_out_options_3
         case 'deploy-tokens create'
             set own -p --project -g --group --scopes\t'Token scopes: read_repository to clone and fetch (required)' --expires-at\t'Expiration time (90d is in 90 days)' --username\t'Username that git gives with the token (default: gitlab+deploy-token-{n})' --into\t'Store the token instead of printing it: variable:KEY (with -p or -g), file:PATH, or command:PROGRAM, which reads it from stdin' -F --field $bulk_options $fan_out_options_3
-        case 'deploy-tokens delete' 'labels delete' 'milestones delete' 'access-requests deny' 'integrations delete' 'invitations delete'
+        case 'deploy-tokens delete' 'labels delete' 'milestones delete' 'access-requests deny' 'integrations delete' 'invitations delete' 'protected-environments delete' 'service-accounts tokens revoke'
             set own -p --project -g --group -F --field $bulk_options_3 $fan_out_options_3
         case 'groups list'
             set own --skip-groups --all-available --no-all-available --search --order-by\t'Sort field (default: name)' --sort\t'Sort direction (default: asc)' --owned\t'Only groups you own' --custom-attributes --statistics\t'Include storage sizes (administrators only)' --no-statistics --with-custom-attributes --no-with-custom-attributes $list_options
@@ -760,7 +780,7 @@ function __repoctl_own
         case 'groups create'
             set own --path --description --visibility --lfs-enabled --no-lfs-enabled --request-access-enabled --no-request-access-enabled --parent -e --editor -F --field --avatar\t'Avatar image (at most 200 KiB; only in GitLab)' --auto-devops-enabled --no-auto-devops-enabled --default-branch --default-branch-protection-defaults --emails-enabled --no-emails-enabled --enabled-git-access-protocol --mentions-disabled --no-mentions-disabled --project-creation-level --subgroup-creation-level --require-two-factor-authentication --no-require-two-factor-authentication --two-factor-grace-period --share-with-group-lock --no-share-with-group-lock --shared-runners-setting --show-diff-preview-in-email --no-show-diff-preview-in-email --membership-lock --no-membership-lock --wiki-access-level --shared-runners-minutes-limit\t'Compute minutes a month (administrators only; 0 for no limit; only in GitLab Premium)' --extra-shared-runners-minutes-limit\t'Additional compute minutes (administrators only; only in GitLab Premium)' --duo-availability --experiment-features-enabled --no-experiment-features-enabled $bulk_options_4
         case 'groups update'
-            set own --name\t'Display name' --path\t'URL path' --description --visibility --lfs-enabled\t'Enable Git LFS' --no-lfs-enabled --request-access-enabled\t'Allow users to request access' --no-request-access-enabled -e --editor -F --field --avatar\t'Avatar image (at most 200 KiB; only in GitLab)' --auto-devops-enabled --no-auto-devops-enabled --default-branch --default-branch-protection-defaults --emails-enabled --no-emails-enabled --enabled-git-access-protocol --mentions-disabled --no-mentions-disabled --project-creation-level --subgroup-creation-level --require-two-factor-authentication --no-require-two-factor-authentication --two-factor-grace-period\t'Hours until two-factor authentication is required (null clears it; only in GitLab)' --share-with-group-lock --no-share-with-group-lock --shared-runners-setting --show-diff-preview-in-email --no-show-diff-preview-in-email --membership-lock --no-membership-lock --wiki-access-level --shared-runners-minutes-limit\t'Compute minutes a month (administrators only; 0 for no limit; null clears it; only in GitLab Premium)' --extra-shared-runners-minutes-limit\t'Additional compute minutes (administrators only; null clears it; only in GitLab Premium)' --duo-availability --experiment-features-enabled --no-experiment-features-enabled --allow-personal-snippets --no-allow-personal-snippets --built-in-project-templates-enabled --no-built-in-project-templates-enabled --lock-built-in-project-templates-enabled --no-lock-built-in-project-templates-enabled --crm-enabled --no-crm-enabled --file-template-project --ldap-cn --ldap-access --math-rendering-limits-enabled --no-math-rendering-limits-enabled --lock-math-rendering-limits-enabled --no-lock-math-rendering-limits-enabled --max-artifacts-size --allowed-email-domains-list --ip-restriction-ranges --prevent-forking-outside-group --no-prevent-forking-outside-group --prevent-sharing-groups-outside-hierarchy --no-prevent-sharing-groups-outside-hierarchy --resource-access-token-notify-inherited --no-resource-access-token-notify-inherited --lock-resource-access-token-notify-inherited --no-lock-resource-access-token-notify-inherited --service-access-tokens-expiration-enforced --no-service-access-tokens-expiration-enforced --step-up-auth-required-oauth-provider --web-based-commit-signing-enabled --no-web-based-commit-signing-enabled --unique-project-download-limit --unique-project-download-limit-interval-in-seconds --unique-project-download-limit-allowlist --unique-project-download-limit-alertlist --auto-ban-user-on-excessive-projects-download --no-auto-ban-user-on-excessive-projects-download --only-allow-merge-if-pipeline-succeeds --no-only-allow-merge-if-pipeline-succeeds --allow-merge-on-skipped-pipeline\t'Count a skipped pipeline as successful to merge (only in GitLab Premium)' --no-allow-merge-on-skipped-pipeline --only-allow-merge-if-all-discussions-are-resolved --no-only-allow-merge-if-all-discussions-are-resolved --duo-features-enabled --no-duo-features-enabled --lock-duo-features-enabled --no-lock-duo-features-enabled --duo-core-features-enabled --no-duo-core-features-enabled --duo-remote-flows-availability --no-duo-remote-flows-availability --duo-foundational-flows-availability --no-duo-foundational-flows-availability --duo-custom-flows-availability --no-duo-custom-flows-availability --duo-custom-agents-availability --no-duo-custom-agents-availability --duo-external-agents-availability --no-duo-external-agents-availability --duo-namespace-access-rules --duo-template-project --enabled-foundational-flows --foundational-agents-statuses --tool-approval-for-session-availability --auto-duo-code-review-enabled --no-auto-duo-code-review-enabled --amazon-q-auto-review-enabled --no-amazon-q-auto-review-enabled --model-prompt-cache-enabled --no-model-prompt-cache-enabled --ai-settings-attributes $bulk_options $fan_out_options_4
+            set own --name --path\t'URL path' --description --visibility --lfs-enabled\t'Enable Git LFS' --no-lfs-enabled --request-access-enabled\t'Allow users to request access' --no-request-access-enabled -e --editor -F --field --avatar\t'Avatar image (at most 200 KiB; only in GitLab)' --auto-devops-enabled --no-auto-devops-enabled --default-branch --default-branch-protection-defaults --emails-enabled --no-emails-enabled --enabled-git-access-protocol --mentions-disabled --no-mentions-disabled --project-creation-level --subgroup-creation-level --require-two-factor-authentication --no-require-two-factor-authentication --two-factor-grace-period\t'Hours until two-factor authentication is required (null clears it; only in GitLab)' --share-with-group-lock --no-share-with-group-lock --shared-runners-setting --show-diff-preview-in-email --no-show-diff-preview-in-email --membership-lock --no-membership-lock --wiki-access-level --shared-runners-minutes-limit\t'Compute minutes a month (administrators only; 0 for no limit; null clears it; only in GitLab Premium)' --extra-shared-runners-minutes-limit\t'Additional compute minutes (administrators only; null clears it; only in GitLab Premium)' --duo-availability --experiment-features-enabled --no-experiment-features-enabled --allow-personal-snippets --no-allow-personal-snippets --built-in-project-templates-enabled --no-built-in-project-templates-enabled --lock-built-in-project-templates-enabled --no-lock-built-in-project-templates-enabled --crm-enabled --no-crm-enabled --file-template-project --ldap-cn --ldap-access --math-rendering-limits-enabled --no-math-rendering-limits-enabled --lock-math-rendering-limits-enabled --no-lock-math-rendering-limits-enabled --max-artifacts-size --allowed-email-domains-list --ip-restriction-ranges --prevent-forking-outside-group --no-prevent-forking-outside-group --prevent-sharing-groups-outside-hierarchy --no-prevent-sharing-groups-outside-hierarchy --resource-access-token-notify-inherited --no-resource-access-token-notify-inherited --lock-resource-access-token-notify-inherited --no-lock-resource-access-token-notify-inherited --service-access-tokens-expiration-enforced --no-service-access-tokens-expiration-enforced --step-up-auth-required-oauth-provider --web-based-commit-signing-enabled --no-web-based-commit-signing-enabled --unique-project-download-limit --unique-project-download-limit-interval-in-seconds --unique-project-download-limit-allowlist --unique-project-download-limit-alertlist --auto-ban-user-on-excessive-projects-download --no-auto-ban-user-on-excessive-projects-download --only-allow-merge-if-pipeline-succeeds --no-only-allow-merge-if-pipeline-succeeds --allow-merge-on-skipped-pipeline\t'Count a skipped pipeline as successful to merge (only in GitLab Premium)' --no-allow-merge-on-skipped-pipeline --only-allow-merge-if-all-discussions-are-resolved --no-only-allow-merge-if-all-discussions-are-resolved --duo-features-enabled --no-duo-features-enabled --lock-duo-features-enabled --no-lock-duo-features-enabled --duo-core-features-enabled --no-duo-core-features-enabled --duo-remote-flows-availability --no-duo-remote-flows-availability --duo-foundational-flows-availability --no-duo-foundational-flows-availability --duo-custom-flows-availability --no-duo-custom-flows-availability --duo-custom-agents-availability --no-duo-custom-agents-availability --duo-external-agents-availability --no-duo-external-agents-availability --duo-namespace-access-rules --duo-template-project --enabled-foundational-flows --foundational-agents-statuses --tool-approval-for-session-availability --auto-duo-code-review-enabled --no-auto-duo-code-review-enabled --amazon-q-auto-review-enabled --no-amazon-q-auto-review-enabled --model-prompt-cache-enabled --no-model-prompt-cache-enabled --ai-settings-attributes $bulk_options $fan_out_options_4
         case 'groups delete' 'groups attributes delete'
             set own -F --field $bulk_options_3 $fan_out_options_4
         case 'groups subgroups'
@@ -796,7 +816,7 @@ function __repoctl_own
         case 'groups hooks get'
             set own -g --group $bulk_options_2 $fan_out_options_4
         case 'groups hooks create'
-            set own -g --group --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --member-events --no-member-events --subgroup-events --no-subgroup-events --name --description --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $gitlab_options $bulk_options_4 $fan_out_options_4
+            set own -g --group --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --member-events --no-member-events --subgroup-events --no-subgroup-events --name\t'Hook name' --description --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $gitlab_options $bulk_options_4 $fan_out_options_4
         case 'groups hooks update'
             set own -g --group --url --push-events\t'Send an event for pushes to branches' --no-push-events --tag-push-events\t'Send an event for tags' --no-tag-push-events --issues-events\t'Send an event for issues' --no-issues-events --confidential-issues-events\t'Send an event for confidential issues' --no-confidential-issues-events --note-events\t'Send an event for comments' --no-note-events --confidential-note-events\t'Send an event for comments on confidential issues' --no-confidential-note-events --merge-requests-events\t'Send an event for merge requests' --no-merge-requests-events --pipeline-events\t'Send an event for pipelines' --no-pipeline-events --job-events\t'Send an event for jobs' --no-job-events --deployment-events\t'Send an event for deployments' --no-deployment-events --releases-events\t'Send an event for releases' --no-releases-events --milestone-events\t'Send an event for milestones' --no-milestone-events --member-events\t'Send an event for members' --no-member-events --subgroup-events\t'Send an event for subgroups' --no-subgroup-events --name\t'Hook name (null clears it)' --description\t'Description (null clears it)' --enable-ssl-verification\t'Verify the TLS certificate of the URL' --no-enable-ssl-verification --push-events-branch-filter\t'Branches whose pushes send an event, as the strategy says (null clears it)' --branch-filter-strategy\t'Meaning of the branch filter' --token\t'Secret token sent with every delivery: @file, or - for stdin or a prompt (null clears it)' --signing-token\t'Secret that signs every delivery, whsec_ and 32 bytes in base64: @file, or - for stdin or a prompt (null clears it)' --custom-headers\t'Further headers of every delivery (null clears it)' --url-variables\t'Hidden parts of the URL, which stand there as {name} (null clears it)' --custom-webhook-template\t'JSON body of deliveries, with {{object_kind}} or {{project.name}} for what the event has there (null clears it)' -F --field $gitlab_options $bulk_options $fan_out_options_4
         case 'groups hooks test' 'groups hooks resend' 'groups hooks set-header' 'groups hooks set-url-variable'
@@ -843,10 +863,10 @@ function __repoctl_own
             set own -p --project --access-level --expires-at\t'Expiration date of the membership (90d is in 90 days)' -F --field $bulk_options_4 $fan_out_options
         case 'projects members update'
             set own -p --project --access-level --expires-at\t'Expiration date of the membership (90d is in 90 days; null clears it)' -F --field $bulk_options $fan_out_options
-        case 'projects hooks list' 'environments list' 'triggers list' 'mrs commits' 'mrs participants' 'mrs closes-issues' 'mrs pipelines' 'tags protected list' 'mirrors list' 'registry rules list' 'registry tag-rules list'
+        case 'projects hooks list' 'environments list' 'triggers list' 'mrs commits' 'mrs participants' 'mrs closes-issues' 'mrs pipelines' 'tags protected list' 'job-token-scope list' 'job-token-scope groups list' 'mirrors list' 'registry rules list' 'registry tag-rules list'
             set own -p --project $fan_out_options_2 $list_options
         case 'projects hooks create'
-            set own -p --project --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --name --description --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $gitlab_options_2 $bulk_options_4 $fan_out_options
+            set own -p --project --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --name\t'Hook name' --description --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $gitlab_options_2 $bulk_options_4 $fan_out_options
         case 'projects hooks update'
             set own -p --project --url --push-events\t'Send an event for pushes to branches' --no-push-events --tag-push-events\t'Send an event for tags' --no-tag-push-events --issues-events\t'Send an event for issues' --no-issues-events --confidential-issues-events\t'Send an event for confidential issues' --no-confidential-issues-events --note-events\t'Send an event for comments' --no-note-events --confidential-note-events\t'Send an event for comments on confidential issues' --no-confidential-note-events --merge-requests-events\t'Send an event for merge requests' --no-merge-requests-events --pipeline-events\t'Send an event for pipelines' --no-pipeline-events --job-events\t'Send an event for jobs' --no-job-events --deployment-events\t'Send an event for deployments' --no-deployment-events --releases-events\t'Send an event for releases' --no-releases-events --milestone-events\t'Send an event for milestones' --no-milestone-events --name\t'Hook name (null clears it)' --description\t'Description (null clears it)' --enable-ssl-verification\t'Verify the TLS certificate of the URL' --no-enable-ssl-verification --push-events-branch-filter\t'Branches whose pushes send an event, as the strategy says (null clears it)' --branch-filter-strategy\t'Meaning of the branch filter' --token\t'Secret token sent with every delivery: @file, or - for stdin or a prompt (null clears it)' --signing-token\t'Secret that signs every delivery, whsec_ and 32 bytes in base64: @file, or - for stdin or a prompt (null clears it)' --custom-headers\t'Further headers of every delivery (null clears it)' --url-variables\t'Hidden parts of the URL, which stand there as {name} (null clears it)' --custom-webhook-template\t'JSON body of deliveries, with {{object_kind}} or {{project.name}} for what the event has there (null clears it)' -F --field $gitlab_options_2 $bulk_options $fan_out_options
         case 'projects hooks test' 'projects hooks resend' 'projects hooks set-header' 'projects hooks set-url-variable' 'environments stop' 'jobs retry' 'jobs cancel' 'jobs play' 'jobs artifacts keep' 'pipelines cancel' 'schedules take-ownership' 'schedules variables update' 'triggers take-ownership' 'issues close' 'issues reopen' 'issues subscribe' 'issues unsubscribe' 'issues todo' 'issues time estimate' 'issues time reset-estimate' 'issues time spend' 'issues time reset-spent' 'mrs cancel-merge' 'mrs close' 'mrs reopen' 'mrs unapprove' 'mrs reset-approvals' 'mrs subscribe' 'mrs unsubscribe' 'mrs todo' 'mrs time estimate' 'mrs time reset-estimate' 'mrs time spend' 'mrs time reset-spent' 'branches unprotect' 'mirrors sync' 'mirrors pull start'
@@ -932,7 +952,7 @@ function __repoctl_own
         case 'variables export'
             set own -p --project -g --group --instance\t'Use the variables of the instance (administrators only)' --format
         case 'issues list'
-            set own -p --project -g --group --mine -s --state -l --labels -m --milestone\t'Only with this milestone title; None, Any, #started, or #upcoming' -A --author --author-username -a --assignee\t'Only assigned to this user (username or ID); 0 for unassigned' --assignee-username --my-reaction-emoji --not-labels --not-milestone --not-author --not-author-username --not-assignee --not-assignee-username --not-my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --iids --not-iids --confidential\t'Only confidential issues, or only others' --no-confidential --due-date\t'Only due then; none without, any with a due date' --scope\t'Only in this scope (default: created-by-me)' --created-after --created-before -w --web $fan_out_options_5 $list_options
+            set own -p --project -g --group --mine -s --state -l --labels -m --milestone\t'Only with this milestone title; None, Any, #started, or #upcoming' -A --author --author-username -a --assignee\t'Only assigned to this user (username or ID); 0 for unassigned' --assignee-username --my-reaction-emoji --not-labels --not-milestone --not-author --not-author-username --not-assignee --not-assignee-username --not-my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --iids --not-iids --confidential\t'Only confidential issues, or only others' --no-confidential --due-date\t'Only due then; none without, any with a due date' --scope\t'Only in this scope (default: created-by-me)' --created-after\t'Only created at or after this time (90d is 90 days ago)' --created-before\t'Only created at or before this time (90d is 90 days ago)' -w --web $fan_out_options_5 $list_options
         case 'issues get' 'mrs get' 'open issues' 'open mrs'
             set own -p --project -c --comments -w --web $bulk_options_2 $fan_out_options
         case 'issues create'
@@ -953,7 +973,7 @@ function __repoctl_own
             set own -p --project --note-id -F --field $bulk_options_4 $fan_out_options
         case 'issues award delete' 'mrs award delete'
             set own -p --project --note-id -F --field $bulk_options_3 $fan_out_options
-        case 'issues time stats' 'mrs approvals' 'mrs time stats' 'releases latest' 'approvals get' 'mirrors public-key' 'mirrors pull get'
+        case 'issues time stats' 'mrs approvals' 'mrs time stats' 'releases latest' 'approvals get' 'job-token-scope get' 'mirrors public-key' 'mirrors pull get'
             set own -p --project $fan_out_options
         case 'labels list'
             set own -p --project -g --group --include-ancestor-groups --no-include-ancestor-groups --search\t'Only labels whose name or description contains this' --with-counts --no-with-counts --include-descendant-groups --no-include-descendant-groups --only-group-labels --no-only-group-labels $fan_out_options_5 $list_options
@@ -973,10 +993,10 @@ function __repoctl_own
             set own -p --project -g --group --description --due-date --start-date -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options_7 $fan_out_options_3
         case 'milestones update'
             set own -p --project -g --group --title --description\t'Description (null clears it)' --due-date\t'Due date (90d is in 90 days; null clears it)' --start-date\t'Start date (90d is in 90 days; null clears it)' --state-event\t'Close or reopen the milestone' -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options $fan_out_options_3
-        case 'milestones issues' 'milestones mrs' 'access-requests list' 'integrations list'
+        case 'milestones issues' 'milestones mrs' 'access-requests list' 'integrations list' 'protected-environments list'
             set own -p --project -g --group $fan_out_options_5 $list_options
         case 'mrs list'
-            set own -p --project -g --group --mine -s --state -l --labels -m --milestone\t'Only with this milestone title; None, Any, #started, or #upcoming' -A --author --author-username -a --assignee\t'Only assigned to this user (username or ID); 0 for unassigned' --assignee-username --my-reaction-emoji --not-labels --not-milestone --not-author --not-author-username --not-assignee --not-assignee-username --not-my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --created-after --created-before --updated-after\t'Only updated at or after this time (90d is 90 days ago)' --updated-before\t'Only updated at or before this time (90d is 90 days ago)' --view --source-branch --target-branch --scope\t'Only in this scope (default: created-by-me)' --iids\t'Only merge requests with these numbers' --not-iids\t'Only merge requests with other numbers' -w --web -r --reviewer --reviewer-username --not-reviewer --not-reviewer-username --draft $fan_out_options_5 $list_options
+            set own -p --project -g --group --mine -s --state -l --labels -m --milestone\t'Only with this milestone title; None, Any, #started, or #upcoming' -A --author --author-username -a --assignee\t'Only assigned to this user (username or ID); 0 for unassigned' --assignee-username --my-reaction-emoji --not-labels --not-milestone --not-author --not-author-username --not-assignee --not-assignee-username --not-my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --created-after\t'Only created at or after this time (90d is 90 days ago)' --created-before\t'Only created at or before this time (90d is 90 days ago)' --updated-after\t'Only updated at or after this time (90d is 90 days ago)' --updated-before\t'Only updated at or before this time (90d is 90 days ago)' --view --source-branch --target-branch --scope\t'Only in this scope (default: created-by-me)' --iids\t'Only merge requests with these numbers' --not-iids\t'Only merge requests with other numbers' -w --web -r --reviewer --reviewer-username --not-reviewer --not-reviewer-username --draft $fan_out_options_5 $list_options
         case 'mrs create'
             set own -p --project -t --title --source-branch\t'Source branch (default: the current branch of the clone)' --target-branch\t'Target branch (default: the default branch)' --target-project -d --description\t'Description in Markdown' -a --assignee -m --milestone -l --labels\t'Comma-separated label names; missing ones are created' --remove-source-branch --no-remove-source-branch --squash --no-squash --fill -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field --assignees\t'Comma-separated assignee usernames or IDs, in place of --assignee (only in GitLab Premium)' --reviewers --allow-collaboration --no-allow-collaboration --merge-after $bulk_options_7 $fan_out_options
         case 'mrs update'
@@ -1064,7 +1084,7 @@ function __repoctl_own
         case 'broadcast update'
             set own --message\t'Message text' --starts-at --ends-at --color --font --starts-in --for -e --editor\t'Write the message in your editor (VISUAL or EDITOR)' -F --field --theme --broadcast-type --target-path --target-access-levels\t'Comma-separated roles of users who see the message (null clears it; only in GitLab)' --dismissable --no-dismissable $bulk_options
         case 'hooks create'
-            set own --push-events --no-push-events --tag-push-events --no-tag-push-events --merge-requests-events --no-merge-requests-events --repository-update-events --no-repository-update-events --name --description --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $bulk_options_4
+            set own --push-events --no-push-events --tag-push-events --no-tag-push-events --merge-requests-events --no-merge-requests-events --repository-update-events --no-repository-update-events --name\t'Hook name' --description --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $bulk_options_4
         case 'hooks update'
             set own --url --push-events\t'Send an event for pushes to branches' --no-push-events --tag-push-events\t'Send an event for tags' --no-tag-push-events --merge-requests-events\t'Send an event for merge requests' --no-merge-requests-events --repository-update-events\t'Send an event for repository updates' --no-repository-update-events --name\t'Hook name (null clears it)' --description\t'Description (null clears it)' --enable-ssl-verification\t'Verify the TLS certificate of the URL' --no-enable-ssl-verification --push-events-branch-filter\t'Branches whose pushes send an event, as the strategy says (null clears it)' --branch-filter-strategy\t'Meaning of the branch filter' --token\t'Secret token sent with every delivery: @file, or - for stdin or a prompt (null clears it)' --signing-token\t'Secret that signs every delivery, whsec_ and 32 bytes in base64: @file, or - for stdin or a prompt (null clears it)' --custom-headers\t'Further headers of every delivery (null clears it)' --url-variables\t'Hidden parts of the URL, which stand there as {name} (null clears it)' --custom-webhook-template\t'JSON body of deliveries, with {{object_kind}} or {{project.name}} for what the event has there (null clears it)' -F --field $bulk_options
         case 'licenses list'
@@ -1117,6 +1137,8 @@ function __repoctl_own
             set own -p --project -g --group --access-level --expires-at\t'Expiration time of the membership (90d is in 90 days)' --member-role -F --field $bulk_options_4 $fan_out_options_3
         case 'invitations update'
             set own -p --project -g --group --access-level\t'Role' --expires-at\t'Expiration time of the membership (90d is in 90 days)' --member-role -F --field $bulk_options $fan_out_options_3
+        case 'job-token-scope set'
+            set own -p --project --enabled\t'Accept job tokens of allowed projects and groups alone (required)' --no-enabled -F --field $bulk_options $fan_out_options
         case 'mirrors create'
             set own -p --project --enabled --no-enabled --auth-method --keep-divergent-refs --no-keep-divergent-refs --only-protected-branches --no-only-protected-branches --mirror-branch-regex\t'Mirror only branches that match this regular expression (only in GitLab Premium)' --host-keys -F --field $bulk_options_4 $fan_out_options
         case 'mirrors update'
@@ -1127,6 +1149,10 @@ function __repoctl_own
             set own -p --project -g --group --type\t'Only packages of this format' --name\t'Only packages with this text in the name' --version\t'Only packages with this version' --include-versionless --no-include-versionless --status\t'Only packages with this status' --sort\t'Sort direction (default: asc)' --order-by --exclude-subgroups $fan_out_options_5 $list_options
         case 'packages files list'
             set own -p --project --order-by\t'Sort field (default: id)' --sort\t'Sort direction (default: asc)' $bulk_options_2 $fan_out_options_2 $list_options
+        case 'protected-environments create'
+            set own -p --project -g --group --deploy-access-levels --approval-rules --required-approval-count --deploy-roles -F --field $bulk_options_4 $fan_out_options_3
+        case 'protected-environments update'
+            set own -p --project -g --group --deploy-access-levels\t'JSON list of rules to add, to change with their id, or to remove with id and _destroy (null clears it)' --approval-rules\t'JSON list of approval rules to add, to change with their id, or to remove with id and _destroy (null clears it)' --required-approval-count --deploy-roles\t'Roles to add to those that can deploy, comma-separated' -F --field $bulk_options $fan_out_options_3
         case 'push-rules get'
             set own -p --project -g --group $fan_out_options_3
         case 'push-rules set'
@@ -1175,6 +1201,20 @@ function __repoctl_own
             set own -p --project -g --group --instance\t'Search all projects; as with --group, this requires advanced search; with --each-project, run for each project you can see' --include-archived --no-include-archived $fan_out_options_6 $list_options
         case 'search snippets'
             set own --include-archived --no-include-archived $list_options
+        case 'service-accounts list'
+            set own -p --project -g --group --instance\t'Use the service accounts of the instance (default; administrators only); with --each-project, run for each project you can see' --order-by\t'Sort field (default: id)' --sort $fan_out_options_6 $list_options
+        case 'service-accounts create'
+            set own -p --project -g --group --instance\t'Use the service accounts of the instance (default; administrators only); with --each-project, run for each project you can see' --name --email -F --field $bulk_options_4 $fan_out_options_8
+        case 'service-accounts update'
+            set own -p --project -g --group --instance\t'Use the service accounts of the instance (default; administrators only); with --each-project, run for each project you can see' --username\t'New username' --name --email -F --field $bulk_options $fan_out_options_8
+        case 'service-accounts delete'
+            set own -p --project -g --group --hard-delete\t'Delete what it created, too, such as its issues and comments' --no-hard-delete -F --field $bulk_options_3 $fan_out_options_3
+        case 'service-accounts tokens list'
+            set own -p --project -g --group --state\t'Only tokens in this state' --revoked --no-revoked --created-after --created-before --last-used-after --last-used-before --expires-after --expires-before --search\t'Only tokens whose name contains this' --sort\t'Sort order (default: oldest first)' $bulk_options_2 $fan_out_options_5 $list_options
+        case 'service-accounts tokens create'
+            set own -p --project -g --group --description --scopes --expires-at --into -F --field $bulk_options $fan_out_options_3
+        case 'service-accounts tokens rotate'
+            set own -p --project -g --group --expires-at\t'Expiration date (default: the new token is valid for as long as the old one was; 90d is in 90 days)' --into -F --field $bulk_options_5 $fan_out_options_3
         case 'settings get'
             set own --reveal\t'Show secrets in tables'
         case 'settings set'
@@ -1263,8 +1303,8 @@ function __repoctl_meanings
         --instance\t'Everything you can see' \
         --state\t'Only with this state' \
         --revoked\t'Only revoked tokens, or only others' \
-        --created-after\t'Only created at or after this time (90d is 90 days ago)' \
-        --created-before\t'Only created at or before this time (90d is 90 days ago)' \
+        --created-after\t'Only tokens created after this time (90d is 90 days ago)' \
+        --created-before\t'Only tokens created before this time (90d is 90 days ago)' \
         --last-used-after\t'Only tokens last used after this time (90d is 90 days ago)' \
         --last-used-before\t'Only tokens last used before this time; not those never used (90d is 90 days ago)' \
         --expires-after\t'Only tokens that expire after this day (90d is in 90 days)' \
@@ -1303,8 +1343,8 @@ function __repoctl_meanings
         --without-project-bots\t'Leave out the bot users of access tokens of projects and groups (default: true)' \
         --with-custom-attributes\t'Include custom attributes (administrators only)' \
         --web\t'Open the page in a browser; piped, print its URL' \
-        --email\t'Email address (required)' \
-        --name\t'Hook name' \
+        --email\t'Email address (default: one that receives nothing)' \
+        --name\t'Display name' \
         --chat-handle\t'Chat handle (ignored by server version 19.0 and later)' \
         --network-profile\t'Professional network profile' \
         --microblog-handle\t'Microblog handle' \
@@ -1752,6 +1792,10 @@ function __repoctl_meanings
         --auth-password\t'Password or token at the mirrored repository (null clears it)' \
         --include-versionless\t'Include packages without a version' \
         --exclude-subgroups\t'Only projects of the group itself' \
+        --deploy-access-levels\t'JSON list of who can deploy: each with access_level, user_id, or group_id (required)' \
+        --approval-rules\t'JSON list of who approves: each with access_level, user_id, or group_id, and required_approvals' \
+        --required-approval-count\t'Approvals that a deployment needs, where no rule says it' \
+        --deploy-roles\t'Roles that can deploy, comma-separated: developer, maintainer, or admin' \
         --deny-delete-tag\t'Refuse to delete tags' \
         --member-check\t'Refuse commits whose author has no account' \
         --prevent-secrets\t'Refuse files that usually have secrets in them' \
@@ -1939,7 +1983,7 @@ function __repoctl_option
                     case '*'
                         set spec 'live users'
                 end
-            case '--page' '--per-page' '-L' '--limit' '--where' '-F' '--field' '--max-changes' '--concurrency' '--skip' '--limit-total' '--custom-attributes' '--projects-limit' '--theme-id' '--color-scheme-id' '--group-id-for-saml' '--shared-runners-minutes-limit' '--extra-shared-runners-minutes-limit' '--default-branch-protection-defaults' '--two-factor-grace-period' '--ldap-access' '--max-artifacts-size' '--unique-project-download-limit' '--unique-project-download-limit-interval-in-seconds' '--duo-namespace-access-rules' '--enabled-foundational-flows' '--foundational-agents-statuses' '--ai-settings-attributes' '--depth' '--custom-headers' '--url-variables' '--tag-list' '--topics' '--container-expiration-policy-attributes' '--build-timeout' '--fallback-approvals-required' '--max-pipelines-per-merge-train' '--ci-default-git-depth' '--ci-delete-pipelines-in-seconds' '--ci-id-token-sub-claim-components' '--cluster-agent-id' '--variables' '--inputs' '--priority' '--assets-links' '--allowed-to-push' '--allowed-to-merge' '--allowed-to-unprotect' '--entity-id' '--approvals-required' '--exclude' '--batch-number' '--override-params' '--member-role' '--host-keys' '--max-file-size' '--keep' '--maximum-timeout' '--num-context-lines' '--ci-instance-level-variables' '--ci-pipeline-size' '--ci-active-jobs' '--ci-project-subscriptions' '--ci-pipeline-schedules' '--ci-needs-size-limit' '--ci-registered-group-runners' '--ci-registered-project-runners' '--dotenv-size' '--dotenv-variables' '--pipeline-hierarchy-size' '--web-hook-calls' '--web-hook-calls-low' '--web-hook-calls-mid' '--conan-max-file-size' '--generic-packages-max-file-size' '--helm-max-file-size' '--maven-max-file-size' '--npm-max-file-size' '--nuget-max-file-size' '--pypi-max-file-size' '--terraform-module-max-file-size' '--storage' '--database' '--raw-field' '--form' '-H' '--header' '--max-deletes' '--token-command' '--explain' '--host' '--port' '--database-wait' '--trusted-proxies' '--rate-limit' '--max-push-refs' '--allow-hook-address' '--max-artifacts' '--artifacts-days' '--audit-days' '--shutdown-timeout'
+            case '--page' '--per-page' '-L' '--limit' '--where' '-F' '--field' '--max-changes' '--concurrency' '--skip' '--limit-total' '--custom-attributes' '--projects-limit' '--theme-id' '--color-scheme-id' '--group-id-for-saml' '--shared-runners-minutes-limit' '--extra-shared-runners-minutes-limit' '--default-branch-protection-defaults' '--two-factor-grace-period' '--ldap-access' '--max-artifacts-size' '--unique-project-download-limit' '--unique-project-download-limit-interval-in-seconds' '--duo-namespace-access-rules' '--enabled-foundational-flows' '--foundational-agents-statuses' '--ai-settings-attributes' '--depth' '--custom-headers' '--url-variables' '--tag-list' '--topics' '--container-expiration-policy-attributes' '--build-timeout' '--fallback-approvals-required' '--max-pipelines-per-merge-train' '--ci-default-git-depth' '--ci-delete-pipelines-in-seconds' '--ci-id-token-sub-claim-components' '--cluster-agent-id' '--variables' '--inputs' '--priority' '--assets-links' '--allowed-to-push' '--allowed-to-merge' '--allowed-to-unprotect' '--entity-id' '--approvals-required' '--exclude' '--batch-number' '--override-params' '--member-role' '--host-keys' '--deploy-access-levels' '--approval-rules' '--required-approval-count' '--deploy-roles' '--max-file-size' '--keep' '--maximum-timeout' '--num-context-lines' '--ci-instance-level-variables' '--ci-pipeline-size' '--ci-active-jobs' '--ci-project-subscriptions' '--ci-pipeline-schedules' '--ci-needs-size-limit' '--ci-registered-group-runners' '--ci-registered-project-runners' '--dotenv-size' '--dotenv-variables' '--pipeline-hierarchy-size' '--web-hook-calls' '--web-hook-calls-low' '--web-hook-calls-mid' '--conan-max-file-size' '--generic-packages-max-file-size' '--helm-max-file-size' '--maven-max-file-size' '--npm-max-file-size' '--nuget-max-file-size' '--pypi-max-file-size' '--terraform-module-max-file-size' '--storage' '--database' '--raw-field' '--form' '-H' '--header' '--max-deletes' '--token-command' '--explain' '--host' '--port' '--database-wait' '--trusted-proxies' '--rate-limit' '--max-push-refs' '--allow-hook-address' '--max-artifacts' '--artifacts-days' '--audit-days' '--shutdown-timeout'
             case '--except-from' '--from' '--rejects' '--projects-from' '--groups-from' '--skip-file' '--secret-key-file' '--new-key-file' '--input' '--file' '--token-file' '--tls-cert' '--tls-key'
                 set spec 'file'
             case '--from-format'
@@ -1949,7 +1993,7 @@ function __repoctl_option
                 set spec 'words true false'
             case '--if-exists'
                 switch "$argv[1]"
-                    case 'emails create' 'gpg-keys create' 'keys create' 'issues award create' 'mrs award create' 'branches create' 'tags create' 'invitations create' 'runners assign' 'api'
+                    case 'emails create' 'gpg-keys create' 'keys create' 'issues award create' 'mrs award create' 'branches create' 'tags create' 'invitations create' 'job-token-scope allow' 'job-token-scope groups allow' 'protected-environments create' 'runners assign' 'service-accounts create' 'api'
                         set spec 'words fail skip'
                     case '*'
                         set spec 'words fail skip update'
@@ -1964,8 +2008,8 @@ function __repoctl_option
                 set spec 'live groups'
             case '--state'
                 switch "$argv[1]"
-                    case 'tokens list'
-                        set spec 'words active inactive'
+                    case 'search issues' 'search mrs'
+                        set spec 'words all opened closed merged'
                     case 'users create'
                         set spec 'words active blocked_pending_approval'
                     case 'users tokens list'
@@ -1981,13 +2025,13 @@ function __repoctl_option
                     case 'commits mrs'
                         set spec 'words opened closed locked merged'
                     case '*'
-                        set spec 'words all opened closed merged'
+                        set spec 'words active inactive'
                 end
             case '--created-after' '--created-before' '--last-used-after' '--last-used-before' '--expires-after' '--expires-before' '--expiring' '--unused' '--expires-at' '--updated-after' '--updated-before' '--due' '--start-date' '--merge-after' '--before' '--after' '--starts-at' '--ends-at' '--token-expires-at' '--token-rotation-deadline'
                 set spec 'words 1d 7d 30d 90d'
             case '--sort'
                 switch "$argv[1]"
-                    case 'tokens list'
+                    case 'tokens list' 'service-accounts tokens list'
                         set spec 'words created_asc created_desc expires_asc expires_desc last_used_asc last_used_desc name_asc name_desc'
                     case '*'
                         set spec 'words asc desc'
@@ -2037,10 +2081,10 @@ function __repoctl_option
                 end
             case '--username'
                 switch "$argv[1]"
-                    case 'users update' 'deploy-tokens create'
-                        set spec '@'
-                    case '*'
+                    case 'users list' 'pipelines list'
                         set spec 'live usernames'
+                    case '*'
+                        set spec '@'
                 end
             case '--order-by'
                 switch "$argv[1]"
@@ -2064,6 +2108,8 @@ function __repoctl_option
                         set spec 'words id created_at file_name'
                     case 'runners jobs'
                         set spec 'words id'
+                    case 'service-accounts list'
+                        set spec 'words id username'
                     case '*'
                         set spec 'words created_at updated_at'
                 end
@@ -2816,6 +2862,15 @@ function __repoctl_option
                     case 'invitations list' 'invitations create' 'invitations update' 'invitations delete'
                         set takes nothing
                         set spec 'list invite_email access_level expires_at created_by_name created_at'
+                    case 'job-token-scope get'
+                        set takes nothing
+                        set spec 'list inbound_enabled outbound_enabled'
+                    case 'job-token-scope set' 'job-token-scope list' 'job-token-scope allow' 'job-token-scope disallow' 'runners projects'
+                        set takes nothing
+                        set spec 'list id path_with_namespace description'
+                    case 'job-token-scope groups list' 'job-token-scope groups allow' 'job-token-scope groups disallow'
+                        set takes nothing
+                        set spec 'list id name web_url'
                     case 'mirrors list' 'mirrors get' 'mirrors create' 'mirrors update' 'mirrors delete' 'mirrors sync'
                         set takes nothing
                         set spec 'list id url enabled update_status last_successful_update_at last_error auth_method'
@@ -2831,6 +2886,9 @@ function __repoctl_option
                     case 'packages files list' 'packages files delete'
                         set takes nothing
                         set spec 'list id file_name size created_at file_sha256'
+                    case 'protected-environments list' 'protected-environments get' 'protected-environments create' 'protected-environments update' 'protected-environments delete'
+                        set takes nothing
+                        set spec 'list name deploy_access_levels approval_rules required_approval_count'
                     case 'push-rules get' 'push-rules set' 'push-rules delete'
                         set takes nothing
                         set spec 'list commit_message_regex commit_message_negative_regex branch_name_regex author_email_regex file_name_regex max_file_size deny_delete_tag member_check prevent_secrets commit_committer_check commit_committer_name_check reject_unsigned_commits reject_non_dco_commits'
@@ -2858,9 +2916,6 @@ function __repoctl_option
                     case 'runners managers'
                         set takes nothing
                         set spec 'list id system_id status version platform architecture ip_address contacted_at'
-                    case 'runners projects'
-                        set takes nothing
-                        set spec 'list id path_with_namespace description'
                     case 'runners reset-token'
                         set takes nothing
                         set spec 'list token token_expires_at'
@@ -2891,6 +2946,12 @@ function __repoctl_option
                     case 'search snippets'
                         set takes nothing
                         set spec 'list id title file_name author.username created_at'
+                    case 'service-accounts list' 'service-accounts create' 'service-accounts update' 'service-accounts delete'
+                        set takes nothing
+                        set spec 'list id username name email'
+                    case 'service-accounts tokens list' 'service-accounts tokens create' 'service-accounts tokens revoke' 'service-accounts tokens rotate'
+                        set takes nothing
+                        set spec 'list id name scopes expires_at last_used_at state'
                     case 'settings diff'
                         set takes nothing
                         set spec 'list key server other'
@@ -3106,6 +3167,12 @@ function __repoctl_option
                         set spec 'list slug title active inherited updated_at'
                     case 'invitations list' 'invitations create' 'invitations update' 'invitations delete'
                         set spec 'list invite_email access_level expires_at created_by_name created_at'
+                    case 'job-token-scope get'
+                        set spec 'list inbound_enabled outbound_enabled'
+                    case 'job-token-scope set' 'job-token-scope list' 'job-token-scope allow' 'job-token-scope disallow' 'runners projects'
+                        set spec 'list id path_with_namespace description'
+                    case 'job-token-scope groups list' 'job-token-scope groups allow' 'job-token-scope groups disallow'
+                        set spec 'list id name web_url'
                     case 'mirrors list' 'mirrors get' 'mirrors create' 'mirrors update' 'mirrors delete' 'mirrors sync'
                         set spec 'list id url enabled update_status last_successful_update_at last_error auth_method'
                     case 'mirrors public-key'
@@ -3116,6 +3183,8 @@ function __repoctl_option
                         set spec 'list id name version package_type status created_at last_downloaded_at'
                     case 'packages files list' 'packages files delete'
                         set spec 'list id file_name size created_at file_sha256'
+                    case 'protected-environments list' 'protected-environments get' 'protected-environments create' 'protected-environments update' 'protected-environments delete'
+                        set spec 'list name deploy_access_levels approval_rules required_approval_count'
                     case 'push-rules get' 'push-rules set' 'push-rules delete'
                         set spec 'list commit_message_regex commit_message_negative_regex branch_name_regex author_email_regex file_name_regex max_file_size deny_delete_tag member_check prevent_secrets commit_committer_check commit_committer_name_check reject_unsigned_commits reject_non_dco_commits'
                     case 'registry list' 'registry get' 'registry delete'
@@ -3134,8 +3203,6 @@ function __repoctl_option
                         set spec 'list id project.path_with_namespace name status ref duration started_at'
                     case 'runners managers'
                         set spec 'list id system_id status version platform architecture ip_address contacted_at'
-                    case 'runners projects'
-                        set spec 'list id path_with_namespace description'
                     case 'runners reset-token'
                         set spec 'list token token_expires_at'
                     case 'search issues'
@@ -3156,6 +3223,10 @@ function __repoctl_option
                         set spec 'list project_id path data'
                     case 'search snippets'
                         set spec 'list id title file_name author.username created_at'
+                    case 'service-accounts list' 'service-accounts create' 'service-accounts update' 'service-accounts delete'
+                        set spec 'list id username name email'
+                    case 'service-accounts tokens list' 'service-accounts tokens create' 'service-accounts tokens revoke' 'service-accounts tokens rotate'
+                        set spec 'list id name scopes expires_at last_used_at state'
                     case 'settings diff'
                         set spec 'list key server other'
                     case 'settings statistics'
@@ -3329,6 +3400,12 @@ function __repoctl_option
                         set spec 'list slug title active inherited updated'
                     case 'invitations list' 'invitations create' 'invitations update' 'invitations delete'
                         set spec 'list email role expires invited-by created'
+                    case 'job-token-scope get'
+                        set spec 'list limited-to-allowed own-jobs-limited'
+                    case 'job-token-scope set' 'job-token-scope list' 'job-token-scope allow' 'job-token-scope disallow' 'runners projects'
+                        set spec 'list id path description'
+                    case 'job-token-scope groups list' 'job-token-scope groups allow' 'job-token-scope groups disallow'
+                        set spec 'list id name url'
                     case 'mirrors list' 'mirrors get' 'mirrors create' 'mirrors update' 'mirrors delete' 'mirrors sync'
                         set spec 'list id url enabled status updated error authentication'
                     case 'mirrors public-key'
@@ -3339,6 +3416,8 @@ function __repoctl_option
                         set spec 'list id name version type status created downloaded'
                     case 'packages files list' 'packages files delete'
                         set spec 'list id file size created sha256'
+                    case 'protected-environments list' 'protected-environments get' 'protected-environments create' 'protected-environments update' 'protected-environments delete'
+                        set spec 'list name deploy approvals approvals-needed'
                     case 'push-rules get' 'push-rules set' 'push-rules delete'
                         set spec 'list message not-in-message branch author-email not-in-file-name max-mb tags-stay by-users no-secrets confirmed-email same-name signed signed-off'
                     case 'registry list' 'registry get' 'registry delete'
@@ -3355,8 +3434,6 @@ function __repoctl_option
                         set spec 'list id project name status ref seconds started'
                     case 'runners managers'
                         set spec 'list id system-id status version platform architecture ip-address last-contact'
-                    case 'runners projects'
-                        set spec 'list id path description'
                     case 'runners reset-token'
                         set spec 'list token expires'
                     case 'search code'
@@ -3369,6 +3446,10 @@ function __repoctl_option
                         set spec 'list project path text'
                     case 'search snippets'
                         set spec 'list id title file author created'
+                    case 'service-accounts list' 'service-accounts create' 'service-accounts update' 'service-accounts delete'
+                        set spec 'list id username name email'
+                    case 'service-accounts tokens list' 'service-accounts tokens create' 'service-accounts tokens revoke' 'service-accounts tokens rotate'
+                        set spec 'list id name scopes expires last-used state'
                     case 'settings diff'
                         set spec 'list key server other'
                     case 'settings statistics'
@@ -3542,6 +3623,12 @@ function __repoctl_option
                         set spec 'words slug title active inherited updated'
                     case 'invitations list' 'invitations create' 'invitations update' 'invitations delete'
                         set spec 'words email role expires invited-by created'
+                    case 'job-token-scope get'
+                        set spec 'words limited-to-allowed own-jobs-limited'
+                    case 'job-token-scope set' 'job-token-scope list' 'job-token-scope allow' 'job-token-scope disallow' 'runners projects'
+                        set spec 'words id path description'
+                    case 'job-token-scope groups list' 'job-token-scope groups allow' 'job-token-scope groups disallow'
+                        set spec 'words id name url'
                     case 'mirrors list' 'mirrors get' 'mirrors create' 'mirrors update' 'mirrors delete' 'mirrors sync'
                         set spec 'words id url enabled status updated error authentication'
                     case 'mirrors public-key'
@@ -3552,6 +3639,8 @@ function __repoctl_option
                         set spec 'words id name version type status created downloaded'
                     case 'packages files list' 'packages files delete'
                         set spec 'words id file size created sha256'
+                    case 'protected-environments list' 'protected-environments get' 'protected-environments create' 'protected-environments update' 'protected-environments delete'
+                        set spec 'words name deploy approvals approvals-needed'
                     case 'push-rules get' 'push-rules set' 'push-rules delete'
                         set spec 'words message not-in-message branch author-email not-in-file-name max-mb tags-stay by-users no-secrets confirmed-email same-name signed signed-off'
                     case 'registry list' 'registry get' 'registry delete'
@@ -3568,8 +3657,6 @@ function __repoctl_option
                         set spec 'words id project name status ref seconds started'
                     case 'runners managers'
                         set spec 'words id system-id status version platform architecture ip-address last-contact'
-                    case 'runners projects'
-                        set spec 'words id path description'
                     case 'runners reset-token'
                         set spec 'words token expires'
                     case 'search code'
@@ -3582,6 +3669,10 @@ function __repoctl_option
                         set spec 'words project path text'
                     case 'search snippets'
                         set spec 'words id title file author created'
+                    case 'service-accounts list' 'service-accounts create' 'service-accounts update' 'service-accounts delete'
+                        set spec 'words id username name email'
+                    case 'service-accounts tokens list' 'service-accounts tokens create' 'service-accounts tokens revoke' 'service-accounts tokens rotate'
+                        set spec 'words id name scopes expires last-used state'
                     case 'settings diff'
                         set spec 'words key server other'
                     case 'settings statistics'
@@ -4422,6 +4513,10 @@ function __repoctl_texts
         '--fields invite_email'\t'Text' \
         '--fields created_by_name'\t'Text' \
         '--columns invited-by'\t'Text' \
+        '--fields inbound_enabled'\t'Text' \
+        '--fields outbound_enabled'\t'Text' \
+        '--columns limited-to-allowed'\t'Text' \
+        '--columns own-jobs-limited'\t'Text' \
         '--fields enabled'\t'Text' \
         '--fields update_status'\t'Text' \
         '--fields last_successful_update_at'\t'Text' \
@@ -4464,6 +4559,12 @@ function __repoctl_texts
         '--order-by file_name'\t'File name' \
         '--fields file_sha256'\t'Text' \
         '--columns sha256'\t'Text' \
+        '--fields deploy_access_levels'\t'Text' \
+        '--fields approval_rules'\t'Text' \
+        '--fields required_approval_count'\t'Text' \
+        '--columns deploy'\t'Text' \
+        '--columns approvals'\t'Text' \
+        '--columns approvals-needed'\t'Text' \
         '--fields commit_message_regex'\t'Text' \
         '--fields commit_message_negative_regex'\t'Text' \
         '--fields branch_name_regex'\t'Text' \
@@ -4648,7 +4749,7 @@ end
 # Prints what the argument number $argv[2] of $argv[1] can be, from 0.
 function __repoctl_argument
     switch "$argv[1]/$argv[2]"
-        case 'keys create/0' 'tokens create/0' 'users tokens create/1' 'users attributes set/2' 'deploy-keys create/0' 'deploy-tokens create/0' 'groups create/0' 'groups hooks create/0' 'groups hooks set-header/1' 'groups hooks set-header/2' 'groups hooks set-url-variable/1' 'groups hooks set-url-variable/2' 'groups attributes set/2' 'projects hooks create/0' 'projects hooks set-header/1' 'projects hooks set-header/2' 'projects hooks set-url-variable/1' 'projects hooks set-url-variable/2' 'projects attributes set/2' 'schedules create/0' 'schedules variables create/1' 'schedules variables create/2' 'schedules variables update/2' 'triggers create/0' 'variables create/0' 'variables create/1' 'variables update/1' 'variables set/1' 'issues create/0' 'issues notes create/1' 'issues notes update/2' 'mrs create/0' 'mrs notes create/1' 'mrs notes update/2' 'releases links create/1' 'releases links create/2' 'branches create/0' 'branches rename/1' 'tags create/0' 'broadcast create/0' 'hooks create/0' 'hooks set-header/1' 'hooks set-header/2' 'hooks set-url-variable/1' 'hooks set-url-variable/2' 'snippets create/0' 'exports relations download/1' 'mirrors create/0' 'runners create/0' 'search projects/0' 'search issues/0' 'search mrs/0' 'search milestones/0' 'search users/0' 'search code/0' 'search commits/0' 'search notes/0' 'search wiki-pages/0' 'search snippets/0' 'topics create/0'
+        case 'keys create/0' 'tokens create/0' 'users tokens create/1' 'users attributes set/2' 'deploy-keys create/0' 'deploy-tokens create/0' 'groups create/0' 'groups hooks create/0' 'groups hooks set-header/1' 'groups hooks set-header/2' 'groups hooks set-url-variable/1' 'groups hooks set-url-variable/2' 'groups attributes set/2' 'projects hooks create/0' 'projects hooks set-header/1' 'projects hooks set-header/2' 'projects hooks set-url-variable/1' 'projects hooks set-url-variable/2' 'projects attributes set/2' 'schedules create/0' 'schedules variables create/1' 'schedules variables create/2' 'schedules variables update/2' 'triggers create/0' 'variables create/0' 'variables create/1' 'variables update/1' 'variables set/1' 'issues create/0' 'issues notes create/1' 'issues notes update/2' 'mrs create/0' 'mrs notes create/1' 'mrs notes update/2' 'releases links create/1' 'releases links create/2' 'branches create/0' 'branches rename/1' 'tags create/0' 'broadcast create/0' 'hooks create/0' 'hooks set-header/1' 'hooks set-header/2' 'hooks set-url-variable/1' 'hooks set-url-variable/2' 'snippets create/0' 'exports relations download/1' 'mirrors create/0' 'runners create/0' 'search projects/0' 'search issues/0' 'search mrs/0' 'search milestones/0' 'search users/0' 'search code/0' 'search commits/0' 'search notes/0' 'search wiki-pages/0' 'search snippets/0' 'service-accounts tokens create/1' 'topics create/0'
             echo '@'
         case 'tokens get/0'
             echo 'live personal-tokens'
@@ -4726,6 +4827,8 @@ function __repoctl_argument
             echo 'live registry-repositories'
         case 'runners jobs/0' 'runners managers/0' 'runners projects/0'
             echo 'live runners'
+        case 'service-accounts tokens create/0' 'service-accounts tokens revoke/0' 'service-accounts tokens rotate/0'
+            echo 'live group-service-accounts'
         case 'alias delete/0'
             echo 'live aliases'
         case 'auth git-credential/0'
@@ -4754,7 +4857,7 @@ function __repoctl_argument
             echo 'words relative local utc iso'
         case 'emails get/*' 'emails delete/*'
             echo 'live emails'
-        case 'emails create/*' 'emails confirm/*' 'users create/*' 'groups hooks delete-header/*' 'groups hooks delete-url-variable/*' 'projects create/*' 'projects hooks delete-header/*' 'projects hooks delete-url-variable/*' 'environments create/*' 'pages create/*' 'labels create/*' 'milestones create/*' 'files blob/*' 'tags protected create/*' 'hooks delete-header/*' 'hooks delete-url-variable/*' 'approvals rules create/*' 'invitations create/*' 'registry rules create/*' 'registry tag-rules create/*'
+        case 'emails create/*' 'emails confirm/*' 'users create/*' 'groups hooks delete-header/*' 'groups hooks delete-url-variable/*' 'projects create/*' 'projects hooks delete-header/*' 'projects hooks delete-url-variable/*' 'environments create/*' 'pages create/*' 'labels create/*' 'milestones create/*' 'files blob/*' 'tags protected create/*' 'hooks delete-header/*' 'hooks delete-url-variable/*' 'approvals rules create/*' 'invitations create/*' 'registry rules create/*' 'registry tag-rules create/*' 'service-accounts create/*'
             echo '@'
         case 'gpg-keys get/*' 'gpg-keys delete/*'
             echo 'live gpg-keys'
@@ -4946,12 +5049,20 @@ function __repoctl_argument
             echo '@live integrations'
         case 'invitations update/*' 'invitations delete/*'
             echo '@lives invitations'
+        case 'job-token-scope allow/*' 'job-token-scope disallow/*'
+            echo 'live projects'
+        case 'job-token-scope groups allow/*' 'job-token-scope groups disallow/*'
+            echo 'live group-ids'
         case 'mirrors get/*' 'mirrors update/*' 'mirrors delete/*' 'mirrors sync/*'
             echo 'live mirrors'
         case 'packages get/*' 'packages delete/*' 'packages files list/*'
             echo 'live packages'
         case 'packages files delete/*'
             echo 'live package-files'
+        case 'protected-environments get/*' 'protected-environments update/*' 'protected-environments delete/*'
+            echo '@live protected-environments'
+        case 'protected-environments create/*'
+            echo '@live environment-names'
         case 'registry get/*' 'registry delete/*' 'registry tags list/*'
             echo 'live registry-repositories'
         case 'registry tags get/*' 'registry tags delete/*'
@@ -4964,6 +5075,12 @@ function __repoctl_argument
             echo 'live runners'
         case 'runners unassign/*'
             echo 'live project-runners'
+        case 'service-accounts update/*'
+            echo 'live service-accounts'
+        case 'service-accounts delete/*' 'service-accounts tokens list/*'
+            echo 'live group-service-accounts'
+        case 'service-accounts tokens revoke/*' 'service-accounts tokens rotate/*'
+            echo 'live group-service-account-tokens'
         case 'settings get/*' 'settings set/*'
             echo 'live settings'
         case 'topics get/*' 'topics update/*' 'topics delete/*' 'topics merge/*'

@@ -155,6 +155,13 @@ export const nounEntries: readonly NounEntry[] = [
     load: () => import('./commands/planning/issues.ts').then(({ issues }) => issues),
   },
   {
+    name: 'job-token-scope',
+    wing: 'ci',
+    isOnlyInGitlab: true,
+    summary: 'Manage the projects and groups whose job tokens a project accepts',
+    load: () => import('./commands/ci/job-token-scope.ts').then(({ jobTokenScope }) => jobTokenScope),
+  },
+  {
     name: 'jobs',
     wing: 'ci',
     summary: 'Manage CI/CD jobs',
@@ -236,6 +243,13 @@ export const nounEntries: readonly NounEntry[] = [
     load: () => import('./commands/organization/projects.ts').then(({ projects }) => projects),
   },
   {
+    name: 'protected-environments',
+    wing: 'ci',
+    isOnlyInGitlab: true,
+    summary: 'Manage protected environments',
+    load: () => import('./commands/ci/protected-environments.ts').then(({ protectedEnvironments }) => protectedEnvironments),
+  },
+  {
     name: 'push-rules',
     wing: 'code',
     isOnlyInGitlab: true,
@@ -274,6 +288,13 @@ export const nounEntries: readonly NounEntry[] = [
     isOnlyInGitlab: true,
     summary: 'Search projects, issues, code, and other records',
     load: () => import('./commands/instance/search.ts').then(({ search }) => search),
+  },
+  {
+    name: 'service-accounts',
+    wing: 'people',
+    isOnlyInGitlab: true,
+    summary: 'Manage the users of machines, and their access tokens',
+    load: () => import('./commands/people/service-accounts/service-accounts.ts').then(({ serviceAccounts }) => serviceAccounts),
   },
   {
     name: 'sessions',

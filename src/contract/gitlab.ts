@@ -1,6 +1,8 @@
 /** The resources that GitLab has and our server does not: commands call them, and nothing serves them. */
 import { commitActions } from './code/commit-actions.ts';
 import { pullMirror, pushMirrors } from './code/mirrors.ts';
+import { jobTokenGroups, jobTokenScope } from './ci/job-token-scope.ts';
+import { groupProtectedEnvironments, protectedEnvironments } from './ci/protected-environments.ts';
 import { groupRunners, projectRunners, runners } from './ci/runners.ts';
 import { searching } from './instance/search.ts';
 import { appearance, instanceSettings, planLimits } from './instance/settings.ts';
@@ -21,10 +23,26 @@ import { projectExports, projectImports, relationExports } from './organization/
 import { groupInvitations, projectInvitations } from './organization/invitations.ts';
 import { groupRestores, projectRestores } from './organization/restores.ts';
 import { topics } from './organization/topics.ts';
+import {
+  groupServiceAccounts,
+  groupServiceAccountTokens,
+  projectServiceAccounts,
+  projectServiceAccountTokens,
+  serviceAccounts,
+} from './people/service-accounts.ts';
 import { contract } from './registry.ts';
 
 /** By name; each endpoint says `onlyIn`. */
 export const gitlabContract = {
+  groupServiceAccounts,
+  groupServiceAccountTokens,
+  projectServiceAccounts,
+  projectServiceAccountTokens,
+  serviceAccounts,
+  groupProtectedEnvironments,
+  jobTokenGroups,
+  jobTokenScope,
+  protectedEnvironments,
   appearance,
   approvalSettings,
   commitActions,

@@ -60,6 +60,8 @@ const exempt: ReadonlySet<string> = new Set([
   'users memberships',
   'groups transfer-locations',
   'projects transfer-locations',
+  // Their records have a few fields only, and an update of theirs needs a rule.
+  'protected-environments',
   // Their names are URLs.
   'runners jobs',
   'runners managers',

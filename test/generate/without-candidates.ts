@@ -23,6 +23,7 @@ export const withoutCandidates: Readonly<Record<string, readonly string[]>> = {
     '--limit',
     '--limit-total',
     '--max-changes',
+    '--required-approval-count',
     '--max-deletes',
     '--member-role',
     '--page',
@@ -131,6 +132,7 @@ export const withoutCandidates: Readonly<Record<string, readonly string[]>> = {
     '--username',
     '<name>',
     '<new-name>',
+    'service-accounts create <username>',
     'users create <username>',
     'variables create <key>',
     'pages create <domain>',
@@ -206,7 +208,11 @@ export const withoutCandidates: Readonly<Record<string, readonly string[]>> = {
     '--where',
     '<expansion>',
   ],
-  'a status, or a word for several': ['groups hooks events --status', 'projects hooks events --status'],
+  'a status, or a word for several': [
+    '--deploy-roles',
+    'groups hooks events --status',
+    'projects hooks events --status',
+  ],
   'a name with a value': [
     '--ai-settings-attributes',
     '--container-expiration-policy-attributes',
@@ -222,6 +228,8 @@ export const withoutCandidates: Readonly<Record<string, readonly string[]>> = {
     'integrations set <parameter>',
   ],
   JSON: [
+    '--approval-rules',
+    '--deploy-access-levels',
     '--allowed-to-merge',
     '--allowed-to-push',
     '--allowed-to-unprotect',

@@ -71,7 +71,6 @@ export const otherResources: readonly OtherResource[] = [
     can: ['list', 'create'],
   },
   { words: ['iterations', 'iteration'], path: ofProject('iterations'), can: ['list'], ofGroups: true },
-  { words: ['job-token-scope', 'job-token', 'job-tokens'], path: ofProject('job_token_scope'), can: ['get', 'change'] },
   {
     words: ['member-roles', 'member-role', 'custom-roles'],
     path: 'member_roles',
@@ -87,25 +86,12 @@ export const otherResources: readonly OtherResource[] = [
   { words: ['notification-settings'], path: 'notification_settings', can: single },
   { words: ['project-snippets', 'project-snippet'], path: ofProject('snippets'), place: 'snippet_id', can: all },
   {
-    words: ['protected-environments', 'protected-environment'],
-    path: ofProject('protected_environments'),
-    place: 'name',
-    can: all,
-    ofGroups: true,
-  },
-  {
     words: ['resource-groups', 'resource-group'],
     path: ofProject('resource_groups'),
     place: 'key',
     can: ['list', 'get', 'update'],
   },
   { words: ['secure-files', 'secure-file', 'securefile'], path: ofProject('secure_files'), place: 'id', can: fixed },
-  {
-    words: ['service-accounts', 'service-account'],
-    path: 'service_accounts',
-    place: 'user_id',
-    can: ['list', 'create', 'change'],
-  },
   {
     words: ['status-checks', 'status-check', 'external-status-checks'],
     path: ofProject('external_status_checks'),

@@ -203,5 +203,14 @@ export const acceptedKinds = {
   },
   'project-tokens': { path: '/projects/:id/access_tokens', ...activeToken },
   'group-tokens': { path: '/groups/:id/access_tokens', ...activeToken },
+  'group-service-account-tokens': {
+    path: '/groups/:id/service_accounts/:user_id/personal_access_tokens',
+    inProject: 'project-service-account-tokens',
+    ...activeToken,
+  },
+  'project-service-account-tokens': {
+    path: '/projects/:id/service_accounts/:user_id/personal_access_tokens',
+    ...activeToken,
+  },
   'unreleased-tags': { ...tagList, only: { release: [null] }, holds: ['releases create tag'] },
 } as const satisfies Readonly<Record<string, Kind>>;

@@ -65,7 +65,12 @@ export const kinds = {
     path: '/projects/:id/environments',
     value: 'name',
     says: ['external_url', 'state'],
-    holds: ['--environment-scope', '--new-environment-scope', 'deployments create environment'],
+    holds: [
+      '--environment-scope',
+      '--new-environment-scope',
+      'deployments create environment',
+      'POST /projects/:id/protected_environments name',
+    ],
   },
   files: {
     path: '/projects/:id/repository/tree',
@@ -193,6 +198,7 @@ export const kinds = {
       'skip_groups',
       'POST /user/runners group_id',
       'group_ids',
+      'target_group_id',
       '/projects/:id/share group_id',
       '/groups/:id/transfer group_id',
       '/groups/:id/share group_id',
@@ -246,6 +252,16 @@ export const kinds = {
     path: '/projects/:id/protected_tags',
     value: 'name',
     says: ['create_access_levels.access_level_description'],
+  },
+  'protected-environments': {
+    path: '/projects/:id/protected_environments',
+    value: 'name',
+    says: ['deploy_access_levels.access_level_description'],
+  },
+  'group-protected-environments': {
+    path: '/groups/:id/protected_environments',
+    value: 'name',
+    says: ['deploy_access_levels.access_level_description'],
   },
   projects: {
     path: '/projects',
@@ -338,6 +354,15 @@ export const kinds = {
     value: '',
     holds: ['settings get setting', 'settings set setting'],
   },
+  'service-accounts': {
+    path: '/service_accounts',
+    value: 'id',
+    of: 'user',
+    inProject: 'project-service-accounts',
+    inGroup: 'group-service-accounts',
+  },
+  'group-service-accounts': { path: '/groups/:id/service_accounts', value: 'id', of: 'user' },
+  'project-service-accounts': { path: '/projects/:id/service_accounts', value: 'id', of: 'user' },
   'shared-groups': {
     path: '/projects/:id',
     within: 'shared_with_groups',

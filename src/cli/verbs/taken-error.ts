@@ -76,7 +76,7 @@ const takenText = (subject: Subject, said: string, isRow: boolean): string | und
   return `${named.label} "${textAt(typed, named.wire)}" is already taken`;
 };
 
-const saysTaken = /\balready (exists|has)\b|\bshared with this group already\b|\balready: |\btaken\b/i;
+const saysTaken = /\balready (exists|has|in the job token)\b|\bshared with this group already\b|\balready: |\btaken\b/i;
 
 /** Rephrases a refusal because of a record that exists, and adds the way on. Other errors are returned unchanged. */
 export const rephraseTaken = (error: ApiError, subject: Subject, { isRow = false } = {}): ApiError => {

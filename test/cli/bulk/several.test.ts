@@ -33,9 +33,11 @@ const created = [
   'pipelines create',
   'projects create',
   'projects members add',
+  'protected-environments create',
   'registry rules create',
   'registry tag-rules create',
   'releases create',
+  'service-accounts create',
   'tags protected create',
   'users create',
 ];

@@ -157,11 +157,6 @@ describe('search words', () => {
 
   it.each([
     ['external status checks', "repoctl api 'projects/{project}/external_status_checks' --all", 'for status checks'],
-    [
-      'protect environments',
-      "repoctl api 'projects/{project}/protected_environments' --all",
-      'for protected environments',
-    ],
     ['merge trains', "repoctl api 'projects/{project}/merge_trains' --all", 'for merge trains'],
     ['badges of a group', "repoctl api 'groups/{group}/badges' --all", 'for badges'],
   ])('for something without a command find a request: "%s"', (words, command, lacking) => {

@@ -16,7 +16,7 @@ import { allCommands, type CommandModel } from '../../../src/generate/model/comm
 /** Verbs that summaries start with, in the imperative. A new one is added here. */
 const imperatives = new Set(
   `Accept Activate Add Administer Allow Answer Append Apply Approve Archive Assign Back Ban Block Browse Cancel Change Check Choose Clear Clone Close Comment
-   Commit Compare Confirm Continue Copy Count Create Deactivate Delete Deny Download Edit Enable End Erase Estimate Exit Export Extend
+   Commit Compare Confirm Continue Copy Count Create Deactivate Delete Deny Disallow Download Edit Enable End Erase Estimate Exit Export Extend
    Extract Fetch Find Follow Fork Give Install Invite Keep Leave Let List Log Make Manage Mark Merge Mirror Move Name Notify Open Own Print
    Protect Publish React Read Rebase Record Reject Release Remove Rename Renew Reopen Repack Replace Report Request Require Reset Restore Retry Revert Revoke Run Save
    Schedule Search Send Set Share Show Skip Star Start Stop Subscribe Subtract Switch Take Test Track Transfer Try
@@ -27,7 +27,7 @@ const imperatives = new Set(
 
 /** Words that the glossary replaces, with exceptions. */
 const forbidden: readonly RegExp[] = [
-  /\bservices?\b/i,
+  /\bservices?\b(?! accounts?\b)/i,
   /\bsign(ed|s)?[- ]in\b/i,
   /\bby whom\b|\bwhom the\b|\bwhose they\b|\bfor ever\b|\bbesides\b|\bin force\b|\bso long\b/i,
   /\btakes? (it |them )?away\b|\blets? in\b|\bno longer (?!exists)|\btold of\b|\bbe told\b/i,

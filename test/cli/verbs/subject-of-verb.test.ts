@@ -31,6 +31,7 @@ describe('the parameter that names the record', () => {
       'projects hooks test: hook of trigger',
       'releases links create: name of tag',
       'schedules variables create: key of schedule',
+      'service-accounts tokens create: name of account',
       'users tokens create: name of user',
     ]);
   });

@@ -6,7 +6,9 @@ import { personalTokens } from '../../../../contract/people/personal-tokens.ts';
 import type { Endpoint } from '../../../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { textAt } from '../../../output/field-path.ts';
+import { listReader } from '../../../fan-out/list-reader.ts';
 import type { WireParams } from '../../../verbs/parameter.ts';
+import { isOfServiceAccount, tokensOfServiceAccount } from './token-source.ts';
 
 const millisecondsPerDay = 86_400_000;
 
@@ -26,6 +28,17 @@ const readerOf = ({ access }: Endpoint, { id, token_id: tokenId }: WireParams): 
   return tokenId === undefined ? [accessTokens.self, {}] : [personalTokens.get, { token_id: tokenId }];
 };
 
+/** No endpoint shows a token of a service account, but its list does. */
+const readToken = async (context: CommandContext, endpoint: Endpoint, params: WireParams): Promise<unknown> => {
+  const client = await context.client();
+  if (isOfServiceAccount(endpoint)) {
+    const { id, user_id: userId, token_id: tokenId } = params;
+    const all = await listReader(context, client)(tokensOfServiceAccount(endpoint).list, { id, user_id: userId });
+    return all.find((token) => textAt(token, 'id') === String(tokenId));
+  }
+  return (await callEndpoint(client, ...readerOf(endpoint, params), { signal: context.signal })).body;
+};
+
 /** The expiration that a rotation asks for: the given one, or that of a token as long as the old one, if it can be read. */
 export const expiryOf = async (
   context: CommandContext,
@@ -34,10 +47,7 @@ export const expiryOf = async (
   const { expires_at: given } = params;
   if (given !== undefined) return { expires_at: given };
   try {
-    const { body } = await callEndpoint(await context.client(), ...readerOf(endpoint, params), {
-      signal: context.signal,
-    });
-    return expiryLike(body, context.streams.now());
+    return expiryLike(await readToken(context, endpoint, params), context.streams.now());
   } catch (error) {
     // The rotation itself says what is wrong, and a token with the scope for nothing else cannot read itself everywhere.
     if (isApiError(error)) return {};

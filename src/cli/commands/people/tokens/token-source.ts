@@ -3,6 +3,10 @@ import { call as callEndpoint } from '../../../../api/call.ts';
 import { groupTokens, projectTokens } from '../../../../contract/organization/bot-tokens.ts';
 import { accessTokens } from '../../../../contract/people/access-tokens.ts';
 import { personalTokens } from '../../../../contract/people/personal-tokens.ts';
+import {
+  groupServiceAccountTokens,
+  projectServiceAccountTokens,
+} from '../../../../contract/people/service-accounts.ts';
 import type { Endpoint } from '../../../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { listReader } from '../../../fan-out/list-reader.ts';
@@ -32,8 +36,15 @@ export const idOf = (token: TokenRecord): string => textAt(token, 'id');
 
 const ofUser = { list: personalTokens.list, create: personalTokens.createForUser, revoke: personalTokens.revoke };
 
+export const isOfServiceAccount = ({ path }: Endpoint): boolean => path.includes('/service_accounts/');
+
+/** The endpoints for the tokens of a service account in the same project or group. */
+export const tokensOfServiceAccount = ({ access }: Endpoint) =>
+  access.to === 'project' ? projectServiceAccountTokens : groupServiceAccountTokens;
+
 /** The endpoints for the tokens of a call; undefined for one's own token, beside which no second one can be made. */
 const endpointsOf = ({ endpoint, params, extras }: VerbCall): Endpoints | undefined => {
+  if (isOfServiceAccount(endpoint)) return tokensOfServiceAccount(endpoint);
   if (endpoint.access.to === 'project') return projectTokens;
   if (endpoint.access.to === 'group') return groupTokens;
   if (params['user_id'] === undefined) return undefined;
@@ -45,7 +56,7 @@ export const tokenSource = (context: CommandContext, call: VerbCall): TokenSourc
   const endpoints = endpointsOf(call);
   if (endpoints === undefined) return undefined;
   const { id, user_id: userId } = call.params;
-  const owner = id === undefined ? { user_id: userId } : { id };
+  const owner = { ...(id !== undefined && { id }), ...(userId !== undefined && { user_id: userId }) };
   const send = async (endpoint: Endpoint, params: WireParams): Promise<unknown> =>
     (await callEndpoint(await context.client(), endpoint, { ...owner, ...params }, { signal: context.signal })).body;
   return {
