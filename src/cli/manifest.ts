@@ -247,7 +247,8 @@ export const nounEntries: readonly NounEntry[] = [
     wing: 'ci',
     isOnlyInGitlab: true,
     summary: 'Manage protected environments',
-    load: () => import('./commands/ci/protected-environments.ts').then(({ protectedEnvironments }) => protectedEnvironments),
+    load: () =>
+      import('./commands/ci/protected-environments.ts').then(({ protectedEnvironments }) => protectedEnvironments),
   },
   {
     name: 'push-rules',
@@ -294,7 +295,8 @@ export const nounEntries: readonly NounEntry[] = [
     wing: 'people',
     isOnlyInGitlab: true,
     summary: 'Manage the users of machines, and their access tokens',
-    load: () => import('./commands/people/service-accounts/service-accounts.ts').then(({ serviceAccounts }) => serviceAccounts),
+    load: () =>
+      import('./commands/people/service-accounts/service-accounts.ts').then(({ serviceAccounts }) => serviceAccounts),
   },
   {
     name: 'sessions',

@@ -44,7 +44,14 @@ const findAll = async (): Promise<readonly Found[]> => {
     .toSorted((one, other) => (one.declared.name < other.declared.name ? -1 : 1));
 };
 
+/** Of a line, in characters. */
+const width = 120;
+
 const quote = (text: string): string => (text.includes("'") ? JSON.stringify(text) : `'${text}'`);
+
+/** Breaks a line as the formatter does. */
+const onLines = (loading: string): readonly string[] =>
+  `    load: () => ${loading}`.length > width ? ['load: () =>', `  ${loading}`] : [`load: () => ${loading}`];
 
 const entryOf = ({ path, identifier, declared }: Found): string => {
   const { name, summary, aliases } = declared;
@@ -56,7 +63,7 @@ const entryOf = ({ path, identifier, declared }: Found): string => {
     ...(wing === 'tools' ? [] : [`wing: ${quote(wing)},`]),
     ...(isNoun(declared) && isOnlyInGitlab(declared) ? ['isOnlyInGitlab: true,'] : []),
     `summary: ${quote(summary)},`,
-    `load: () => import(${quote(`./commands/${path}`)}).then(({ ${identifier} }) => ${identifier}),`,
+    ...onLines(`import(${quote(`./commands/${path}`)}).then(({ ${identifier} }) => ${identifier}),`),
   ];
   return ['  {', ...lines.map((line) => `    ${line}`), '  },'].join('\n');
 };

@@ -35,6 +35,8 @@ const commandsOf = (line: string): readonly (readonly string[])[] => {
 const files = {
   'keep.txt': 'root\n',
   'people.csv': 'username,email,name\nada,ada@x.test,Ada\n',
+  'mirrors.csv': 'project,url\nplatform/api,https://git.example.com/api.git\n',
+  'settings.yaml': 'signup_enabled: false\n',
   'memberships.csv': 'group,user,access_level\nplatform,7,developer\n',
   'keys.csv': 'user,title,key\n7,laptop,ssh-ed25519 AAAA a@x\n',
   'descriptions.csv': 'project,description\nplatform/api,Doors\n',

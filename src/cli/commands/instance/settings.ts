@@ -137,7 +137,7 @@ export const settings: Noun = {
       unchanged: () => 'The settings are as in the file',
       examples: [
         {
-          command: 'repoctl settings set signup_enabled=false domain_allowlist[]=example.com',
+          command: "repoctl settings set signup_enabled=false 'domain_allowlist[]=example.com'",
           caption: 'Change two settings',
         },
         { command: 'repoctl settings set --from settings.yaml', caption: 'Set what differs from a file' },
