@@ -603,7 +603,7 @@ __repoctl_own() {
     'settings limits get') own="--plan" ;;
     'settings limits set') own="--plan --ci-instance-level-variables --ci-pipeline-size --ci-active-jobs --ci-project-subscriptions --ci-pipeline-schedules --ci-needs-size-limit --ci-registered-group-runners --ci-registered-project-runners --dotenv-size --dotenv-variables --pipeline-hierarchy-size --max-pipelines-per-merge-train --web-hook-calls --web-hook-calls-low --web-hook-calls-mid --conan-max-file-size --generic-packages-max-file-size --helm-max-file-size --maven-max-file-size --npm-max-file-size --nuget-max-file-size --pypi-max-file-size --terraform-module-max-file-size -F --field $bulk_options" ;;
     'topics list') own="--search --without-projects $list_options" ;;
-    'topics create') own="--title --description --avatar -F --field $bulk_options" ;;
+    'topics create') own="--title --description --avatar -F --field $bulk_options_4" ;;
     'topics update') own="--name --title --description --avatar -F --field $bulk_options" ;;
     'admin backup') own="--data-dir --storage --database --secret-key-file --since --with-secret-key" ;;
     'admin restore') own="--data-dir --storage --database --secret-key-file --without-secrets" ;;

@@ -1230,7 +1230,7 @@ function __repoctl_own
         case 'topics list'
             set own --search\t'Only topics with this text in the name or title' --without-projects $list_options
         case 'topics create'
-            set own --title\t'Title (required)' --description\t'Description in Markdown' --avatar\t'Avatar file' -F --field $bulk_options
+            set own --title\t'Title (required)' --description\t'Description in Markdown' --avatar\t'Avatar file' -F --field $bulk_options_4
         case 'topics update'
             set own --name\t'Name, as in the settings of projects' --title --description\t'Description in Markdown' --avatar\t'Avatar file' -F --field $bulk_options
         case 'topics merge'

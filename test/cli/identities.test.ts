@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formOf } from '../../src/cli/values/find-kind.ts';
 import type { ServiceKind } from '../../src/cli/values/kind.ts';
 import { serviceKind } from '../../src/cli/values/kinds.ts';
-import { parameterKind } from '../../src/cli/verbs/parameter-kind.ts';
+import { isRecords, parameterKind } from '../../src/cli/verbs/parameter-kind.ts';
 import { resolveVerb } from '../../src/cli/verbs/resolve-verb.ts';
 import type { ResolvedVerb } from '../../src/cli/verbs/noun.ts';
 import type { VerbParameter } from '../../src/cli/verbs/parameter.ts';
@@ -84,6 +84,7 @@ const sampleOf = ({ wire, schema, words, refers }: VerbParameter): string => {
   if (wire === 'actions') return '[{"action":"delete","file_path":"a.txt"}]';
   if (wire === 'url') return 'https://ci.example.org/hook';
   if (wire === 'sha') return 'a'.repeat(40);
+  if (isRecords(kind)) return '[{"access_level":30}]';
   const form = refers === undefined ? undefined : formOf(serviceKind(refers) as ServiceKind);
   if (form === 'project' && kind.kind === 'text') return 'team/app';
   return kind.kind === 'text' && form === undefined ? 'red' : '7';
@@ -107,7 +108,11 @@ const lineOf = (path: string, verb: ResolvedVerb, tested: VerbParameter, text: s
   const needed = verb.endpoint.anyOf === undefined || verb.endpoint.risk === 'read' ? [] : change;
   return [
     ...path.split(' '),
-    ...flags.flatMap((parameter) => [parameter.label, parameter.untyped ? '-' : valueOf(parameter)]),
+    ...flags.flatMap((parameter) =>
+      parameter.schema.type === 'boolean'
+        ? [parameter.label]
+        : [parameter.label, parameter.untyped ? '-' : valueOf(parameter)],
+    ),
     ...(taking?.flag === 'all' ? ['--all'] : []),
     ...(path === 'groups transfer' && tested.wire !== 'group_id' ? ['--top-level'] : []),
     ...needed,

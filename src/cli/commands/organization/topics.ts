@@ -35,6 +35,13 @@ export const topics: Noun = {
     {
       name: 'create',
       endpoint: endpoints.create,
+      existing: {
+        in: [endpoints.list],
+        query: ({ name }) => ({ search: name }),
+        isIt: (record, { name }) => record['name'] === name,
+        update: endpoints.update,
+        ref: ({ id }) => ({ id }),
+      },
       examples: [
         { command: "repoctl topics create harbors --title 'Harbors'", caption: 'Create a topic' },
         {
