@@ -43,6 +43,12 @@ describe('an endpoint that only GitLab has', () => {
     expect(missing).toEqual([...unpublished]);
   });
 
+  it('has no facts that only our server heeds', () => {
+    const facts = ['audited', 'inArchived', 'conditionalOn', 'cacheable'] as const;
+    const heeded = gitlabEndpoints.filter(([, endpoint]) => facts.some((fact) => endpoint[fact] !== undefined));
+    expect(heeded.map(([name]) => name)).toEqual([]);
+  });
+
   it('has parameters of the operation, with their types and words', () => {
     const wrong = known.flatMap(({ name, endpoint: { params, path }, operation }) =>
       Object.entries<Schema>(params)

@@ -65,7 +65,6 @@ export const pushMirrors = {
     path: '/projects/:id/remote_mirrors',
     summary: 'Create a push mirror',
     risk: 'write',
-    inArchived: true,
     params: {
       id: projectRef,
       url: { type: 'string', minLength: 1, description: 'URL of the repository to push to' },
@@ -82,7 +81,6 @@ export const pushMirrors = {
     path: '/projects/:id/remote_mirrors/:mirror_id',
     summary: 'Update a push mirror',
     risk: 'write',
-    inArchived: true,
     params: { id: projectRef, mirror_id: mirrorId, ...pushSettings },
     anyOf: [
       'enabled',
@@ -102,7 +100,6 @@ export const pushMirrors = {
     path: '/projects/:id/remote_mirrors/:mirror_id',
     summary: 'Delete a push mirror',
     risk: 'destructive',
-    inArchived: true,
     params: { id: projectRef, mirror_id: mirrorId },
     success: 204,
     response: null,
@@ -161,7 +158,6 @@ export const pullMirror = {
     path: '/projects/:id/mirror/pull',
     summary: 'Set up pull mirroring of a project',
     risk: 'write',
-    inArchived: true,
     params: {
       id: projectRef,
       enabled: { type: 'boolean', description: 'Pull changes from the mirrored repository' },

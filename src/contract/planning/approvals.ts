@@ -53,7 +53,6 @@ export const approvalSettings = {
     summary: 'Change the approval settings of a project',
     access: masters,
     risk: 'write',
-    inArchived: true,
     params: { ...project, ...settings },
     anyOf: [
       'reset_approvals_on_push',
@@ -123,7 +122,6 @@ export const projectApprovalRules = {
     summary: 'Create an approval rule in a project',
     access: masters,
     risk: 'write',
-    inArchived: true,
     params: {
       ...project,
       ...rule,
@@ -145,7 +143,6 @@ export const projectApprovalRules = {
     summary: 'Update an approval rule of a project',
     access: masters,
     risk: 'write',
-    inArchived: true,
     params: { ...project, approval_rule_id: ruleId, ...rule, ...branches, ...hidden },
     anyOf: [
       'name',
@@ -166,7 +163,6 @@ export const projectApprovalRules = {
     summary: 'Delete an approval rule of a project',
     access: masters,
     risk: 'destructive',
-    inArchived: true,
     params: { ...project, approval_rule_id: ruleId },
     success: 204,
     response: null,
