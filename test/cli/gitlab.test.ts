@@ -79,7 +79,8 @@ describe('a command for what only GitLab has', () => {
   it('says on our server that only GitLab has it', { timeout }, async () => {
     const { url } = await recordingServer((response, { url: path }) => {
       if (path === '/api/v4/version') json(response, { version: '0.9.0', revision: 'abc' });
-      else if (/^\/api\/v4\/(projects|groups|users|namespaces)\/[^/?]+$/.test(path)) json(response, { id: 7 });
+      else if (/^\/api\/v4\/(projects|groups|users|namespaces)\/(?!import$)[^/?]+$/.test(path))
+        json(response, { id: 7 });
       else json(response, { error: '404 Not Found' }, 404);
     });
     const env = { REPOCTL_URL: url, REPOCTL_TOKEN: 'rct_x', REPOCTL_PROJECT: '7', REPOCTL_GROUP: '8' };

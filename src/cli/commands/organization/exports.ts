@@ -101,13 +101,10 @@ export const exports: Noun = {
       done: ({ params }) => `Requested the export of project ${String(params['id'])}`,
       run: async (context, call) => (await import('./export-project.ts')).exportProject(context, call),
       examples: [
+        { command: 'repoctl exports create platform/api', caption: 'Start to export a project' },
         {
           command: 'repoctl exports create platform/api --wait --to api.tar.gz',
           caption: 'Export a project, wait for it, and download the archive',
-        },
-        {
-          command: 'repoctl exports create platform/api platform/web',
-          caption: 'Start the exports of two projects',
         },
       ],
     },

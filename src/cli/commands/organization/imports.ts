@@ -42,17 +42,16 @@ export const imports: Noun = {
         consequence: () => 'Everything in it is lost.',
         nameToType: ({ params }) => pathOf(params),
       },
-      later: (at) =>
-        ['scheduled', 'started'].includes(at('import_status')) ? 'will be filled from the export' : undefined,
+      done: ({ params, at }) => `Started the import of project ${at('path_with_namespace') || pathOf(params)}`,
       run: async (context, call) => (await import('./import-project.ts')).importProject(context, call),
       examples: [
         {
-          command: 'repoctl imports create @api.tar.gz --path api --namespace platform --wait',
-          caption: 'Create a project in a group from an export, and wait until it is filled',
-        },
-        {
           command: 'repoctl imports create @api.tar.gz --path api --override-params visibility=private',
           caption: 'Create a private project, whatever the export says',
+        },
+        {
+          command: 'repoctl imports create @api.tar.gz --path api --namespace platform --wait',
+          caption: 'Create a project in a group from an export, and wait until it is filled',
         },
       ],
     },
