@@ -101,6 +101,9 @@ describe('the options of single commands', () => {
   });
 });
 
+/** The words and versions of an option are in the help alone. */
+const withoutFacts = (text: string): string => text.replace(/ \([^()]*\)$/, '');
+
 describe('the options of the program', () => {
   let program: CommandModel;
   let own: OwnOptions;
@@ -127,8 +130,6 @@ describe('the options of the program', () => {
   };
 
   it('are complete, in the order of the help, with the descriptions of the help but for its facts', () => {
-    /** The words and versions of an option are in the help alone. */
-    const withoutFacts = (text: string): string => text.replace(/ \([^()]*\)$/, '');
     for (const one of allCommands(program)) {
       const expected = [...one.options, ...one.listOptions].flatMap(({ long, takes, description }) => {
         const names = [[long, withoutFacts(description)]];

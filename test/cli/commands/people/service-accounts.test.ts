@@ -82,7 +82,16 @@ describe('service-accounts', () => {
 describe('the tokens of a service account', () => {
   it('are stored where they are needed', async () => {
     const { code, out, err } = await accounts(
-      ...['tokens', 'create', 'bot', 'ci', '--scopes', 'api', '-g', 'platform', '--into', 'file:token'],
+      'tokens',
+      'create',
+      'bot',
+      'ci',
+      '--scopes',
+      'api',
+      '-g',
+      'platform',
+      '--into',
+      'file:token',
     );
     expect([code, `${out}${err}`]).toEqual([0, expect.not.stringContaining(value)]);
     expect(await readFile(join(home, 'token'), 'utf8')).toBe(`${value}\n`);
@@ -90,7 +99,16 @@ describe('the tokens of a service account', () => {
 
   it('are revoked if they cannot be stored', async () => {
     const { code } = await accounts(
-      ...['tokens', 'create', 'bot', 'ci', '--scopes', 'api', '-g', 'platform', '--into', 'command:false'],
+      'tokens',
+      'create',
+      'bot',
+      'ci',
+      '--scopes',
+      'api',
+      '-g',
+      'platform',
+      '--into',
+      'command:false',
     );
     expect([code, writes().at(-1)]).toEqual([1, [`DELETE ${tokens}/6`, '']]);
   });
@@ -103,7 +121,15 @@ describe('the tokens of a service account', () => {
 
   it('are rotated with --into by a second token, so that one is valid all the time', async () => {
     const { code } = await accounts(
-      ...['tokens', 'rotate', 'bot', 'deploy', '-g', 'platform', '--into', 'file:token', '--yes'],
+      'tokens',
+      'rotate',
+      'bot',
+      'deploy',
+      '-g',
+      'platform',
+      '--into',
+      'file:token',
+      '--yes',
     );
     expect(code).toBe(0);
     expect(writes().map(([line]) => line)).toEqual([`POST ${tokens}`, `DELETE ${tokens}/5`]);
