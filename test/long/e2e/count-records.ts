@@ -33,7 +33,7 @@ const listsOf = ({ verbs }: Noun): readonly { readonly path: string; readonly pl
   verbs
     .filter(({ name }) => name === 'list')
     .flatMap((verb) => resolveVerb(verb).endpoints)
-    .filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.paginated === true)
+    .filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.paginated === true && endpoint.onlyIn === undefined)
     .flatMap(({ endpoint: { path } }) => {
       const place = placeOf(path);
       return place === undefined ? [] : [{ path, place }];
