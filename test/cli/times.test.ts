@@ -49,7 +49,7 @@ interface TimeOption {
 const withoutTimes = (words: readonly string[]): readonly string[] =>
   words.filter((_word, at) => ![at, at + 1].some((next) => isTime(words[next]) && words[next - 1]?.startsWith('--')));
 
-/** What an example takes from a clone, of which there is none here. */
+/** Options in place of a clone, of which there is none here. */
 const fromClone: Readonly<Record<string, readonly string[]>> = { 'mrs create': ['--source-branch', 'lamp'] };
 
 /** Every option of every verb that accepts a time. */

@@ -71,7 +71,7 @@ const ruleId = { ...id, description: 'Approval rule ID' } as const;
 
 const ids = { type: 'array', items: id } as const;
 
-/** What the rules of projects, groups, and merge requests share. */
+/** Settings that the rules of projects, groups, and merge requests share. */
 const rule = {
   name: { type: 'string', minLength: 1, description: 'Name of the rule' },
   approvals_required: { type: 'integer', minimum: 0, maximum: 100, description: 'Number of required approvals' },
