@@ -6,6 +6,7 @@ import { type CompiledQuery, type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../../src/contract/registry.ts';
 import type { Endpoint } from '../../../src/contract/vocabulary/endpoint.ts';
+import { asServed } from '../../../src/contract/vocabulary/served.ts';
 import { loadSqlite } from '../../../src/server/db/load-sqlite.ts';
 import type { SqliteFile } from '../../../src/server/db/sqlite-file.ts';
 import { openApp, type App, type Person } from '../request/open-app.ts';
@@ -101,7 +102,8 @@ const lists = {
 };
 
 /** A query without a filter and one for each documented filter of a list. */
-const queriesOf = (path: string, { params, path: template }: Endpoint): string[] => {
+const queriesOf = (path: string, endpoint: Endpoint): string[] => {
+  const { params, path: template } = asServed(endpoint);
   const filters = Object.entries(params).filter(
     ([name]) =>
       ![template, path].some((part) => part.includes(`:${name}`) || part.includes(`?${name}=`)) && !noFilters.has(name),
