@@ -76,19 +76,20 @@ describe('a client that disconnects', () => {
   it('before it reads the response has pushed all the same, with an event and an updated activity', async () => {
     const { row, dir, to } = await setUp('unheard');
     const request = open('unheard');
-    const answered = new Promise<void>((resolve) => {
+    const answered = new Promise<Buffer>((resolve) => {
       request.on('response', (response) => {
         response.on('error', () => {});
-        response.once('data', () => {
+        response.once('data', (chunk: Buffer) => {
           request.destroy();
-          resolve();
+          resolve(chunk);
         });
       });
     });
     request.end(await pushOf(to, 'noise'));
-    await answered;
+    expect(String(await answered)).toContain('unpack ok');
 
-    await expect.poll(() => eventsOf(row.id)).toBe(1);
+    const outcome = async () => ({ events: await eventsOf(row.id), logged: server.logged });
+    await expect.poll(outcome).toEqual({ events: 1, logged: [] });
     expect((await findRefs(dir, ['refs/heads/noise'])).size).toBe(1);
     const { last_activity_at: active } = await server.service.database.db
       .selectFrom('projects')

@@ -37,6 +37,8 @@ export const commit = (cwd: string, message: string): Promise<GitResult> =>
 
 export interface GitServer {
   readonly service: Service;
+  /** The messages that were logged, in order. */
+  readonly logged: readonly string[];
   /** `http://HOST:PORT` */
   readonly origin: string;
   /**
@@ -81,7 +83,7 @@ const listen = async (service: Service) => {
 };
 
 export const startGitServer = async (): Promise<GitServer> => {
-  const { service, remove } = await makeScratchService('sqlite');
+  const { service, logged, remove } = await makeScratchService('sqlite');
   const home = await makeScratch();
   await ensureStorages(service);
   const people = await seedPeople(service);
@@ -118,5 +120,5 @@ export const startGitServer = async (): Promise<GitServer> => {
     await remove();
     await home.remove();
   };
-  return { service, origin, tokenOf, project, filled, address, clone, close };
+  return { service, logged, origin, tokenOf, project, filled, address, clone, close };
 };
