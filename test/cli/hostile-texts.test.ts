@@ -1,8 +1,9 @@
-/** A server whose texts act on terminals, hide, or begin another line, in the output of every verb. */
+/** A server whose texts act on terminals, hide, or begin another line, in the output of every verb; the short run has a sample. */
 import { describe, expect, it } from 'vitest';
 import { json, recordingServer, type RecordingServer } from '../api/support/recording-server.ts';
+import { sampleOf } from '../support/rounds.ts';
 import { contractServer } from './support/contract-server.ts';
-import { everyVerb } from './support/every-verb.ts';
+import { everyVerb, kindOfVerb } from './support/every-verb.ts';
 import { filesOfWords } from './support/files-of-words.ts';
 import { run } from './support/run.ts';
 
@@ -46,7 +47,10 @@ const otherWords: Readonly<Record<string, string>> = {
   'mrs create': 'mrs create Lamp --source-branch lamp --target-branch main',
 };
 
-const verbs = everyVerb.filter(([path]) => !others.has(path));
+const verbs = sampleOf(
+  everyVerb.filter(([path]) => !others.has(path)),
+  kindOfVerb,
+);
 
 /** The words of a command without those that choose an output. */
 const withoutFormat = (words: readonly string[]): readonly string[] =>

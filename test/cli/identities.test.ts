@@ -1,4 +1,4 @@
-/** Every spelling of a record identifies the same one, in every parameter of every verb. */
+/** Every spelling of a record identifies the same one, in every parameter of every verb; the short run has a sample of both. */
 import { describe, expect, it } from 'vitest';
 import { formOf } from '../../src/cli/values/find-kind.ts';
 import type { ServiceKind } from '../../src/cli/values/kind.ts';
@@ -8,7 +8,7 @@ import { resolveVerb } from '../../src/cli/verbs/resolve-verb.ts';
 import type { ResolvedVerb } from '../../src/cli/verbs/noun.ts';
 import type { VerbParameter } from '../../src/cli/verbs/parameter.ts';
 import type { RecordingServer } from '../api/support/recording-server.ts';
-import { roundsOf } from '../support/rounds.ts';
+import { roundsOf, sampleOf } from '../support/rounds.ts';
 import { timeoutMs } from '../support/timeout.ts';
 import { contractServer } from './support/contract-server.ts';
 import { everyVerb } from './support/every-verb.ts';
@@ -76,7 +76,7 @@ const formsOf = (
 };
 
 /** A value for a parameter that is not under test. */
-const sampleOf = ({ wire, schema, words, refers }: VerbParameter): string => {
+const otherValue = ({ wire, schema, words, refers }: VerbParameter): string => {
   const kind = parameterKind(schema, words);
   if (kind.kind === 'choice') return kind.choices[0]?.word ?? '';
   if (kind.kind === 'date' || kind.kind === 'date-time') return '2030-01-01';
@@ -96,7 +96,7 @@ const lineOf = (path: string, verb: ResolvedVerb, tested: VerbParameter, text: s
   const others = verb.parameters.filter(
     ({ wire, place }) => wire !== tested.wire && (place === 'positional' || taking?.required.includes(wire) === true),
   );
-  const valueOf = (parameter: VerbParameter): string => (parameter.wire === tested.wire ? text : sampleOf(parameter));
+  const valueOf = (parameter: VerbParameter): string => (parameter.wire === tested.wire ? text : otherValue(parameter));
   const positional = verb.parameters.filter(
     ({ place, wire }) =>
       place === 'positional' && (taking === undefined || Object.hasOwn(taking.endpoint.params, wire)),
@@ -150,13 +150,16 @@ const referring = everyVerb.flatMap(([path, , verb]) => {
   const resolved = resolveVerb(verb);
   return resolved.parameters
     .filter(({ refers }) => refers !== undefined)
-    .map((parameter) => [path, resolved, parameter] as const);
+    .map((parameter) => [`${path} ${parameter.wire}`, path, resolved, parameter] as const);
 });
+
+/** The parameters of the run, by what they refer to and where they are. */
+const sample = sampleOf(referring, ([, , { scopes }, { refers, place }]) => [refers, place, ...scopes].join(' '));
 
 describe('a record', () => {
   it('is the same in every spelling for every parameter of every verb', { timeout: 10 * timeoutMs }, async () => {
     const server = await contractServer([record]);
-    for (const [path, verb, parameter] of referring) {
+    for (const [, path, verb, parameter] of sample) {
       const kind = serviceKind(parameter.refers as NonNullable<typeof parameter.refers>) as ServiceKind;
       for (const [plain = '', ...others] of formsOf(server, kind, parameter, verb)) {
         const line = lineOf(path, verb, parameter, plain);
@@ -178,7 +181,7 @@ describe('a record', () => {
   it('given by a URL of another host is refused, and nothing is sent', async () => {
     const server = await contractServer([record]);
     const { host } = new URL(server.url);
-    for (const [path, verb, parameter] of referring) {
+    for (const [, path, verb, parameter] of sample) {
       const form = formOf(serviceKind(parameter.refers as NonNullable<typeof parameter.refers>) as ServiceKind);
       if (parameter.refers === 'labels') continue;
       const sent = server.received.length;
@@ -198,7 +201,7 @@ describe('a record', () => {
 
 const lists = everyVerb.flatMap(([path, , verb]) => {
   const resolved = resolveVerb(verb);
-  return resolved.scopes.map((scope) => [path, resolved, scope] as const);
+  return resolved.scopes.map((scope) => [`${path} --${scope}`, path, resolved, scope] as const);
 });
 
 const formsOfScope = ({ url }: RecordingServer, scope: 'project' | 'group'): readonly string[] =>
@@ -209,7 +212,7 @@ const formsOfScope = ({ url }: RecordingServer, scope: 'project' | 'group'): rea
 describe('a project or group', () => {
   it('is the same in every spelling for every verb', { timeout: 10 * timeoutMs }, async () => {
     const server = await contractServer([record]);
-    for (const [path, verb, scope] of lists) {
+    for (const [, path, verb, scope] of sampleOf(lists, ([, , { endpoint }, of]) => `${endpoint.risk} ${of}`)) {
       const taking = verb.endpoints.find(
         (one) => one.scope?.of === scope && (one.flag === undefined || one.flag === scope),
       );
@@ -218,7 +221,7 @@ describe('a project or group', () => {
         wire: 'none',
         place: 'positional' as const,
       };
-      const line = lineOf(path, verb, tested, tested.wire === 'none' ? '' : sampleOf(tested));
+      const line = lineOf(path, verb, tested, tested.wire === 'none' ? '' : otherValue(tested));
       const first = await planned(server, [...line, `--${scope}`, scope === 'project' ? 'team/app' : 'team']);
       // An import exits with 13 if variables would change.
       expect

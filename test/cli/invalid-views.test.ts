@@ -1,9 +1,9 @@
-/** Options for the output are validated first: with an invalid one, no verb sends a request. */
+/** Options for the output are validated first: with an invalid one, no verb sends a request; the short run has a sample. */
 import { describe, expect, it } from 'vitest';
 import { json, recordingServer } from '../api/support/recording-server.ts';
-import { inTurn } from '../support/rounds.ts';
+import { inTurn, sampleOf } from '../support/rounds.ts';
 import { timeoutMs } from '../support/timeout.ts';
-import { everyVerb } from './support/every-verb.ts';
+import { everyVerb, kindOfVerb } from './support/every-verb.ts';
 import { run } from './support/run.ts';
 
 const invalid: readonly (readonly string[])[] = [
@@ -21,7 +21,7 @@ describe('an invalid output option', () => {
     const { url, received } = await recordingServer((response) => json(response, {}));
     const env = { REPOCTL_URL: url, REPOCTL_TOKEN: 'rct_x', REPOCTL_PROJECT: 'team/app', REPOCTL_GROUP: 'team' };
     const views = inTurn(invalid);
-    for (const [, words] of everyVerb) {
+    for (const [, words] of sampleOf(everyVerb, kindOfVerb)) {
       for (const view of views()) {
         const line = [...words, '--yes', ...view];
         const { code, err } = await run(line, { env });

@@ -1,8 +1,9 @@
-/** A write in a pipe prints one line with tabs, for every verb that writes. */
+/** A write in a pipe prints one line with tabs, for every verb that writes; the short run has a sample. */
 import { describe, expect, it } from 'vitest';
+import { sampleOf } from '../support/rounds.ts';
 import { timeoutMs } from '../support/timeout.ts';
 import { contractServer } from './support/contract-server.ts';
-import { everyVerb } from './support/every-verb.ts';
+import { everyVerb, kindOfVerb } from './support/every-verb.ts';
 import { filesOfWords } from './support/files-of-words.ts';
 import { run } from './support/run.ts';
 
@@ -30,7 +31,10 @@ const others: Readonly<Record<string, string>> = {
   'releases update': 'releases update v1.2.0 --description -',
 };
 
-const writes = everyVerb.filter(([, , { endpoint }]) => endpoint.risk !== 'read');
+const writes = sampleOf(
+  everyVerb.filter(([, , { endpoint }]) => endpoint.risk !== 'read'),
+  kindOfVerb,
+);
 
 /** The words of a command without those that choose a format. */
 const withoutFormat = (words: readonly string[]): readonly string[] =>

@@ -1,9 +1,12 @@
-/** The output of a list is valid input for every verb of its noun, in every format, and identifies the same records. */
+/**
+ * The output of a list is valid input for every verb of its noun, in every format, and identifies the same records. The short
+ * run has a sample of the verbs of each noun.
+ */
 import { describe, expect, it } from 'vitest';
 import { isNamed } from '../../src/cli/bulk/bulk-options.ts';
 import { resolveVerb } from '../../src/cli/verbs/resolve-verb.ts';
 import { argumentOfRows, isCreate } from '../../src/cli/verbs/subject-of-verb.ts';
-import { inTurn, isLong } from '../support/rounds.ts';
+import { inTurn, isLong, sampleOf } from '../support/rounds.ts';
 import { timeoutMs } from '../support/timeout.ts';
 import { everyVerb } from './support/every-verb.ts';
 import { run, type Result } from './support/run.ts';
@@ -195,8 +198,13 @@ const lists = everyVerb.flatMap(([path, , declared, noun]) => {
 });
 
 const cases = lists.flatMap(({ of, argv }) =>
-  takers.filter((taker) => nounOf(taker.path) === of).map((taker) => ({ argv, taker, of })),
+  takers
+    .filter((taker) => nounOf(taker.path) === of)
+    .map((taker) => [[...argv, taker.path].join(' '), { argv, taker, of }] as const),
 );
+
+const kindOf = ([, { argv, taker, of }]: (typeof cases)[number]): string =>
+  [of, argv.includes('team'), taker.verb.endpoint.risk].join(' ');
 
 /** The field names in an output. */
 const fieldsIn = (format: string, out: string): readonly string[] => {
@@ -261,7 +269,7 @@ describe('the output of a list', () => {
     const env = { REPOCTL_URL: url, REPOCTL_TOKEN: 'rct_x', REPOCTL_PROJECT: 'team/app', REPOCTL_GROUP: 'team' };
     const printed = new Map<string, Promise<Result>>();
     const nextFormats = inTurn(formats, isLong ? formats.length : 2);
-    for (const { argv, taker, of } of cases) {
+    for (const [, { argv, taker, of }] of sampleOf(cases, kindOf)) {
       const isOfSeveral = argv.includes('team') || argv.includes('--mine');
       const list = async (format: string): Promise<string> => {
         const words = [...argv, '-o', format];

@@ -12,6 +12,10 @@ const namesIn = (resources: Readonly<Record<string, Resource>>) =>
 /** Pairs of a name, such as `labels.create`, and an endpoint as our server has it. */
 export const namedEndpoints = namesIn(contract).map(([name, endpoint]) => [name, asServed(endpoint)] as const);
 
+/** The kind of an endpoint, for samples of them. */
+export const kindOfEndpoint = ([, { method, risk, paginated, access }]: readonly [string, Endpoint]): string =>
+  [method, risk, paginated, access.to].join(' ');
+
 /** The same for those that only other servers have. */
 export const gitlabEndpoints = namesIn(gitlabContract);
 

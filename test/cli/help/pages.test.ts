@@ -1,4 +1,7 @@
-/** Help fits a terminal: each page of each command and topic, as it is printed. */
+/**
+ * Help fits a terminal: each page of each command and topic, as it is printed. The short run has the usual page of each
+ * command at 80 columns, and other pages of a sample.
+ */
 import { parse } from 'shell-quote';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadAllNouns } from '../../../src/cli/manifest.ts';
@@ -8,13 +11,19 @@ import { topicPage } from '../../../src/cli/program/command-help.ts';
 import { topicNames } from '../../../src/cli/program/help-text.ts';
 import { allCommands, type CommandModel, type OptionModel } from '../../../src/generate/model/command-model.ts';
 import { modelOfProgram } from '../../../src/generate/model/model-of-program.ts';
+import { sampleOf } from '../../support/rounds.ts';
 import { run } from '../support/run.ts';
 
 const widths = [60, 80, 120];
 
 let commands: readonly CommandModel[];
+let sample: readonly CommandModel[];
 beforeAll(async () => {
   commands = allCommands(await modelOfProgram());
+  const named = commands.map((command) => [command.words.join(' '), command] as const);
+  sample = sampleOf(named, ([, { kind, words, verb }]) => [kind, words.length, verb?.endpoint.risk].join(' ')).map(
+    ([, command]) => command,
+  );
 });
 
 const pages = new Map<string, string>();
@@ -30,9 +39,12 @@ const printed = async (argv: readonly string[], columns = 80): Promise<string> =
   return out;
 };
 
-/** The command lines of all pages that show everything. */
+const usualPages = (of: readonly CommandModel[]): readonly (readonly string[])[] =>
+  of.map(({ words }) => [...words, '--help']);
+
+/** The command lines of the pages that show everything. */
 const wholePages = (): readonly (readonly string[])[] => [
-  ...commands.map(({ words }) => [...words, '--help', '--all']),
+  ...sample.map(({ words }) => [...words, '--help', '--all']),
   ...topicNames.map((name) => ['help', name]),
 ];
 
@@ -58,7 +70,7 @@ describe('a page of help', () => {
   it.each(widths)('keeps within %i columns', async (columns) => {
     const faults: string[] = [];
     const whole = columns === 60 ? wholePages() : topicNames.map((name) => ['help', name]);
-    for (const argv of [...commands.map(({ words }) => [...words, '--help']), ...whole]) {
+    for (const argv of [...usualPages(columns === 80 ? commands : sample), ...whole]) {
       const page = await printed(argv, columns);
       const wide = page.split('\n').filter((line) => line.length > columns && !isOneWord(line));
       faults.push(...wide.map((line) => `${argv.join(' ')}: ${line}`));
@@ -128,7 +140,7 @@ describe('a page of help', () => {
 
   it('has all options and examples with --all', async () => {
     const faults: string[] = [];
-    for (const command of commands.filter(({ kind }) => kind === 'verb' || kind === 'tool')) {
+    for (const command of sample.filter(({ kind }) => kind === 'verb' || kind === 'tool')) {
       const page = await printed([...command.words, '--help', '--all'], Infinity);
       const { options, listOptions, examples } = command;
       const missing = [

@@ -24,4 +24,10 @@ const verbsIn = (noun: Noun, above = ''): readonly Typed[] => {
   return [...own, ...(noun.nouns ?? []).flatMap((inner) => verbsIn(inner, `${name} `))];
 };
 
+/** The kind of a verb, for samples of them. */
+export const kindOfVerb = ([, , { endpoint, alternatives, steps, shownOnce }]: Typed): string =>
+  [endpoint.method, endpoint.risk, endpoint.paginated, alternatives !== undefined, steps !== undefined, shownOnce].join(
+    ' ',
+  );
+
 export const everyVerb = (await loadAllNouns()).flatMap((noun) => verbsIn(noun));

@@ -1,11 +1,15 @@
-/** What is asked before a write is what a dry run says, for every verb that asks, of one record and of several. */
+/**
+ * What is asked before a write is what a dry run says, for every verb that asks, of one record and of several. The short run
+ * has a sample.
+ */
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { severalOf } from '../../../src/cli/bulk/bulk-options.ts';
 import { resolveVerb } from '../../../src/cli/verbs/resolve-verb.ts';
 import { json, recordingServer } from '../../api/support/recording-server.ts';
+import { sampleOf } from '../../support/rounds.ts';
 import { converse } from '../support/converse.ts';
-import { everyVerb } from '../support/every-verb.ts';
+import { everyVerb, kindOfVerb } from '../support/every-verb.ts';
 import { run } from '../support/run.ts';
 
 const record = {
@@ -35,9 +39,15 @@ const letters = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, '');
 
-const destructive = everyVerb
-  .filter(([, , { endpoint }]) => endpoint.risk === 'destructive')
-  .map(([path, typed, verb, noun]) => [path, typed.filter((word) => word !== '--yes'), verb, noun] as const);
+const kindOf = (typed: (typeof everyVerb)[number]): string => {
+  const [, , verb, noun] = typed;
+  return `${kindOfVerb(typed)} ${severalOf(noun, resolveVerb(verb)) !== undefined}`;
+};
+
+const destructive = sampleOf(
+  everyVerb.filter(([, , { endpoint }]) => endpoint.risk === 'destructive'),
+  kindOf,
+).map(([path, typed, verb, noun]) => [path, typed.filter((word) => word !== '--yes'), verb, noun] as const);
 
 /** What a dry run says, and what is asked in a script, and on a terminal, where the answer is no. */
 const sayings = async (argv: readonly string[]) => {
