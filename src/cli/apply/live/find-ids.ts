@@ -70,13 +70,3 @@ export const paramsWithIds = async (
   }
   return params;
 };
-
-/** The current users and groups of a record: GitLab documents that an update without them may remove approvers. */
-export const currentIds = ({ fields }: Section, record: WireRecord): WireRecord =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { ids }]) => {
-      const current = record[name];
-      if (ids === undefined || ids.of === 'protected branches' || !Array.isArray(current)) return [];
-      return [[ids.parameter, (current as WireRecord[]).map(({ id }) => id)]];
-    }),
-  );

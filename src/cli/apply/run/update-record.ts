@@ -2,7 +2,7 @@
 import type { Endpoint } from '../../../contract/vocabulary/endpoint.ts';
 import { ExitError } from '../../errors/exit-error.ts';
 import { recordText } from '../file/read-entry.ts';
-import { currentIds, paramsWithIds } from '../live/find-ids.ts';
+import { paramsWithIds } from '../live/find-ids.ts';
 import { ownerParams } from '../live/read-target.ts';
 import type { Server } from '../live/server.ts';
 import type { Step, Target } from '../plan/change.ts';
@@ -116,7 +116,7 @@ export const update = async (
   const params: WireRecord = { ...(await paramsWithIds(server, target, section, rest)), ...renaming };
   if (Object.keys(params).length > 0) {
     const endpoint = needed(callsOf(writing).update, `an update of ${recordText(section, name)}`);
-    const all = { ...currentIds(section, record), ...unchanged(step, endpoint, record, params), ...params };
+    const all = { ...section.kept?.(record), ...unchanged(step, endpoint, record, params), ...params };
     const answer = await server.call(endpoint, { ...all, ...ownerParams(target), ...section.ref(record) });
     checkTaken(writing, rest, answer);
     if (step.action === 'rename') checkRenamed(step, record, answer);

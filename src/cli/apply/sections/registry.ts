@@ -1,6 +1,5 @@
 /** All sections, in the order in which they are applied. */
-import { approvalRules } from './approval-rules.ts';
-import { approvalSettings } from './approval-settings.ts';
+import { approvalRules, approvalSettings } from './approvals.ts';
 import { deployKeys } from './deploy-keys.ts';
 import { environments } from './environments.ts';
 import { hooks, hooksOfGroups, hooksOfProjects } from './hooks.ts';

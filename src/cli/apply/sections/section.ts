@@ -84,6 +84,8 @@ export interface Section {
   readonly ref: (record: WireRecord) => WireRecord;
   /** The parameter of an update with a new name. */
   readonly rename?: string;
+  /** Parameters that each update repeats, since the server may clear what they set. */
+  readonly kept?: (record: WireRecord) => WireRecord;
   /** The user or group in the name of a record: the parameter takes an ID, the file a username or a path. */
   readonly lookUp?: { readonly kind: 'users' | 'groups'; readonly parameter: string };
   readonly fields: Readonly<Record<string, Field>>;

@@ -4,9 +4,10 @@ import {
   mergeRequestApprovalRules,
   projectApprovalRules,
 } from '../../../contract/planning/approvals.ts';
+import { approversOf } from '../../apply/sections/approvals.ts';
 import { valueAt } from '../../output/field-path.ts';
-import { approversOf, idsOf } from './current-approvers.ts';
 import type { Existing } from '../../verbs/existing.ts';
+import { idsInLists } from '../../verbs/ids-in-lists.ts';
 import type { Noun } from '../../verbs/noun.ts';
 
 const flags = {
@@ -31,7 +32,7 @@ const existing: Existing = {
   shown: (record) => ({
     ...record,
     ...approversOf(record),
-    protected_branch_ids: idsOf(record, 'protected_branches'),
+    ...idsInLists(record, { protected_branch_ids: 'protected_branches' }),
   }),
 };
 

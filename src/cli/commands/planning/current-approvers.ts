@@ -1,20 +1,8 @@
 import { pathNames, type Endpoint } from '../../../contract/vocabulary/endpoint.ts';
 import { openServer } from '../../apply/live/server.ts';
+import { approversOf } from '../../apply/sections/approvals.ts';
 import type { CommandContext } from '../../context/context.ts';
-import { valueAt } from '../../output/field-path.ts';
 import type { WireParams } from '../../verbs/parameter.ts';
-
-/** The IDs of the records in a field. */
-export const idsOf = (record: unknown, field: string): unknown => {
-  const found = valueAt(record, field);
-  return Array.isArray(found) ? found.map((one) => valueAt(one, 'id')) : undefined;
-};
-
-/** GitLab removes the users and groups of a rule that an update leaves out. */
-export const approversOf = (rule: unknown): WireParams => ({
-  user_ids: idsOf(rule, 'users'),
-  group_ids: idsOf(rule, 'groups'),
-});
 
 /** Adds the users and groups that a rule has, unless others are given. */
 export const withApprovers = async (

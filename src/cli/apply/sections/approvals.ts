@@ -1,4 +1,6 @@
-import { projectApprovalRules as endpoints } from '../../../contract/planning/approvals.ts';
+/** Approvals of merge requests (GitLab Premium): their settings in a project, and its rules. */
+import { approvalSettings as settings, projectApprovalRules as rules } from '../../../contract/planning/approvals.ts';
+import { idsInLists } from '../../verbs/ids-in-lists.ts';
 import { type Field, fieldsOf, type Section, type WireRecord } from './section.ts';
 
 const namesIn = (records: unknown, key: string): unknown =>
@@ -8,16 +10,32 @@ const names = (description: string): Pick<Field, 'schema'> => ({
   schema: { type: 'array', items: { type: 'string', minLength: 1 }, description },
 });
 
-/** Approval rules of a project (GitLab Premium). Those of security policies belong to the policy. */
+export const approvalSettings: Section = {
+  name: 'approval_settings',
+  singular: 'approval settings',
+  isSingle: true,
+  calls: { projects: { get: settings.get, update: settings.set } },
+  nameOf: () => '',
+  named: () => ({}),
+  ref: () => ({}),
+  fields: fieldsOf({ of: [settings.set], without: [] }),
+  undeletable: 'approval settings are never deleted',
+};
+
+/** An update of a rule needs its approvers: GitLab documents that it may remove those that are left out. */
+export const approversOf = (rule: WireRecord): WireRecord =>
+  idsInLists(rule, { user_ids: 'users', group_ids: 'groups' });
+
+/** Rules of security policies are no part of the section: they belong to the policy. */
 export const approvalRules: Section = {
   name: 'approval_rules',
   singular: 'approval rule',
   calls: {
     projects: {
-      list: endpoints.list,
-      create: endpoints.create,
-      update: endpoints.update,
-      delete: endpoints.delete,
+      list: rules.list,
+      create: rules.create,
+      update: rules.update,
+      delete: rules.delete,
     },
   },
   isOwn: ({ report_type: report }) => (report ?? 'code_coverage') === 'code_coverage',
@@ -25,9 +43,10 @@ export const approvalRules: Section = {
   named: (name) => ({ name }),
   ref: ({ id }) => ({ approval_rule_id: id }),
   rename: 'name',
+  kept: approversOf,
   shorthand: 'approvals_required',
   fields: fieldsOf({
-    of: [endpoints.create],
+    of: [rules.create],
     without: ['name', 'user_ids', 'group_ids', 'protected_branch_ids'],
     more: {
       users: {
