@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { parseBaseUrl, type BaseUrl } from './base-url.ts';
 import { ConfigurationError } from './errors/configuration-error.ts';
+import type { VersionRecord } from './server-version.ts';
 import { openTransport, type Transport } from './transport.ts';
 
 /** Waits for this many milliseconds, and rejects when the signal aborts. */
@@ -78,6 +79,8 @@ export interface Client {
   readonly token: () => Promise<string | undefined>;
   /** Opens the connections at the first use. */
   readonly transport: () => Promise<Transport>;
+  /** The server's response about its version, which is requested once. Empty if there is none. */
+  readonly version: () => Promise<VersionRecord>;
   readonly close: () => Promise<void>;
 }
 
@@ -125,7 +128,8 @@ export const createClient = (options: ClientOptions): Client => {
   );
   const connectTimeout = notNegative('the connect timeout', options.connectTimeout ?? 10_000);
   const asked = once(async () => (typeof token === 'function' ? token() : token));
-  return {
+  const version = once(async () => (await import('./server-version.ts')).readVersion(client));
+  const client: Client = {
     base,
     settings: {
       tokenType: options.tokenType ?? 'private',
@@ -141,12 +145,14 @@ export const createClient = (options: ClientOptions): Client => {
     hasToken: token !== undefined && token !== '',
     token: asked.get,
     transport: transport.get,
+    version: version.get,
     close: async () => {
       // The error of a transport that failed to open was thrown already, and there is nothing to close.
       const opened = await transport.forget()?.catch(() => undefined);
       await opened?.close();
     },
   };
+  return client;
 };
 
 /** Closes the connections at once, so that calls in progress fail. A client that never sent a request has none. */

@@ -3,20 +3,25 @@ import { sendChecked } from './exchange.ts';
 import type { Client } from './client.ts';
 import { withDeadline } from './deadline.ts';
 
-const versionOf = async (client: Client, signal?: AbortSignal): Promise<Readonly<Record<string, unknown>>> => {
+export type VersionRecord = Readonly<Record<string, unknown>>;
+
+/** Requests the version. It has no signal, since several callers wait for it. */
+export const readVersion = async (client: Client): Promise<VersionRecord> => {
   try {
     const request = { method: 'GET', path: `${client.base.apiPath}/version`, headers: {} };
-    const answer = await withDeadline(client.settings.timeout, signal, (deadline) =>
+    const answer = await withDeadline(client.settings.timeout, undefined, (deadline) =>
       sendChecked(client, request, deadline),
     );
     const body = successBody(client, answer);
     return typeof body === 'object' && body !== null ? { ...body } : {};
   } catch {
-    signal?.throwIfAborted();
     // What the server is only helps to explain something else.
     return {};
   }
 };
+
+const versionOf = (client: Client, signal: AbortSignal | undefined): Promise<VersionRecord> =>
+  withDeadline(0, signal, ({ race }) => race(client.version()));
 
 /** Returns the version that the server reports, or `undefined` if it does not report one to this user. */
 export const serverVersion = async (client: Client, signal?: AbortSignal): Promise<string | undefined> => {

@@ -9,7 +9,6 @@ import { serverVersion } from '../../api/server-version.ts';
 import { redacted, redactUrl } from '../../api/redact.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { isObject, valueAt } from '../output/field-path.ts';
-import { once } from '../context/create-context.ts';
 import { problemOfError } from '../context/problem-of-error.ts';
 import { statusOf } from '../verbs/record-messages.ts';
 import { ignoredParameters } from '../verbs/warn-of-ignored.ts';
@@ -106,7 +105,6 @@ export const bulkRows = async function* (
   const { signal, globals } = common.context;
   const dryRun = globals.dryRun === true;
   const { noun, verb, extras } = common.input;
-  const version = once(() => serverVersion(client));
   const ignored = new Map<string, number>();
   let failed = false;
   const send = async ({ endpoint, params }: RowCall): Promise<Reply<unknown>> => {
@@ -165,7 +163,7 @@ export const bulkRows = async function* (
     for (const { summary } of await ignoredParameters(
       { verb, endpoint, params: ensured?.asked ?? params },
       { body, notSent, headers },
-      version.get,
+      () => serverVersion(client),
     )) {
       ignored.set(summary, (ignored.get(summary) ?? 0) + 1);
     }

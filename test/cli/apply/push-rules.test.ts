@@ -142,6 +142,13 @@ describe('push rules in configuration files', () => {
       expect(asked.filter((path) => /^projects.*push_rule$/.test(path))).toHaveLength(1);
     });
 
+    it('are left out of each project without a license, for which an export asks for the version once', async () => {
+      const { code, err, asked } = await repoctl(await gitlab(), 'export -g team');
+      expect({ code, err }).toEqual({ code: 0, err: '' });
+      expect(asked.filter((path) => /^projects.*push_rule$/.test(path))).toHaveLength(2);
+      expect(asked.filter((path) => path === 'version')).toHaveLength(1);
+    });
+
     it('are named by an export that asks for them', async () => {
       const { err } = await repoctl(await withoutPushRules(), 'export -p team/app --section push_rules');
       expect(err).toContain('push_rules left out: only GitLab Premium has it');
