@@ -13,7 +13,7 @@ export interface FoundBy {
 }
 
 /** The call of a result of the search. */
-export type Called = Pick<Endpoint, 'method' | 'path' | 'summary' | 'risk'>;
+export type Called = Pick<Endpoint, 'method' | 'path' | 'summary' | 'risk' | 'onlyIn'>;
 
 /** A result of the search: a verb with one of its endpoints, a tool, or a call of `repoctl api`. */
 export interface SearchEntry {

@@ -62,9 +62,10 @@ export const indexEntries = (all: readonly SearchEntry[]): readonly IndexedEntry
 
 const question = /^\s*(who|what|which|where|when|how)\b/i;
 
-/** A question is about reading, so writes get half the score. */
+/** A question is about reading, so writes get half the score. Commands of all servers come before nearly equal ones of GitLab. */
 const factorFor = ({ endpoint }: SearchEntry, isQuestion: boolean): number =>
-  isQuestion && endpoint !== undefined && endpoint.risk !== 'read' ? 0.5 : 1;
+  (isQuestion && endpoint !== undefined && endpoint.risk !== 'read' ? 0.5 : 1) *
+  (endpoint?.onlyIn === undefined ? 1 : 0.8);
 
 /** Entries that match words, and the words that no entry has, as typed. */
 export interface WordMatches {

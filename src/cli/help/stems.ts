@@ -5,14 +5,12 @@ const silent = new Set(
   ),
 );
 
-/** Removes the ending of a word, so that `deleted`, `delete`, and `deleting` have the same stem. */
+/** Removes the ending of a word, so that `deleted`, `delete`, and `deleting` have the same stem. A setting is not what is set. */
 export const stemOf = (word: string): string => {
   if (word.length < 4 || word.endsWith('ss')) return word;
-  const bare = word
-    .replace(/ies$/, 'y')
-    .replace(/s$/, '')
-    .replace(/(?<=\w{3})(ing|ed)$/, '')
-    .replace(/([bdgmnprt])\1$/, '$1');
+  const singular = word.replace(/ies$/, 'y').replace(/s$/, '');
+  if (singular === 'setting') return singular;
+  const bare = singular.replace(/(?<=\w{3})(ing|ed)$/, '').replace(/([bdgmnprt])\1$/, '$1');
   return bare.length > 3 ? bare.replace(/e$/, '') : bare;
 };
 

@@ -104,6 +104,8 @@ describe('search words', () => {
     ['who can push', 'branches protected list'],
     ['reset password', 'users update'],
     ['who has access', 'groups members list'],
+    ['instance settings', 'settings get'],
+    ['disk usage', 'groups list'],
     ['disk usage of groups', 'groups list'],
     ['blok user', 'users block'],
     ['block a user', 'users block'],
