@@ -3,7 +3,7 @@ import { extname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Noun } from '../cli/verbs/noun.ts';
 import type { Tool } from '../cli/program/tool.ts';
-import { isOnlyInGitlab } from '../cli/output/availability.ts';
+import { isNounOnlyInGitlab } from '../cli/output/availability.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -61,7 +61,7 @@ const entryOf = ({ path, identifier, declared }: Found): string => {
     `name: ${quote(name)},`,
     ...names,
     ...(wing === 'tools' ? [] : [`wing: ${quote(wing)},`]),
-    ...(isNoun(declared) && isOnlyInGitlab(declared) ? ['isOnlyInGitlab: true,'] : []),
+    ...(isNoun(declared) && isNounOnlyInGitlab(declared) ? ['isOnlyInGitlab: true,'] : []),
     `summary: ${quote(summary)},`,
     ...onLines(`import(${quote(`./commands/${path}`)}).then(({ ${identifier} }) => ${identifier}),`),
   ];

@@ -1,7 +1,7 @@
 /** Commands for what only GitLab has: each request is one that GitLab takes, and our server says that it has none of them. */
 import { parse } from 'shell-quote';
 import { describe, expect, it } from 'vitest';
-import type { Endpoint } from '../../src/contract/vocabulary/endpoint.ts';
+import { isOnlyInGitlab } from '../../src/cli/output/availability.ts';
 import { json, recordingServer } from '../api/support/recording-server.ts';
 import { gitlabServer } from '../support/gitlab/gitlab-server.ts';
 import { timeoutMs } from '../support/timeout.ts';
@@ -9,11 +9,9 @@ import { everyVerb } from './support/every-verb.ts';
 import { filesOfWords } from './support/files-of-words.ts';
 import { run } from './support/run.ts';
 
-const isGitlabs = ({ onlyIn }: Endpoint): boolean => onlyIn !== undefined;
-
 /** Verbs with an endpoint that only GitLab has. */
 const verbs = everyVerb.filter(([, , { endpoint, alternatives = [] }]) =>
-  [endpoint, ...alternatives.map((other) => other.endpoint)].some(isGitlabs),
+  [endpoint, ...alternatives.map((other) => other.endpoint)].some(isOnlyInGitlab),
 );
 
 /** The first command of a line, up to a pipe; the options that choose a format are left out. */
@@ -86,7 +84,7 @@ describe('a command for what only GitLab has', () => {
     const env = { REPOCTL_URL: url, REPOCTL_TOKEN: 'rct_x', REPOCTL_PROJECT: '7', REPOCTL_GROUP: '8' };
     const wrong: unknown[] = [];
     for (const [path, words, { endpoint }] of verbs.filter(
-      ([own, , verb]) => isGitlabs(verb.endpoint) && own !== apart,
+      ([own, , verb]) => isOnlyInGitlab(verb.endpoint) && own !== apart,
     )) {
       const around = { env, cwd: filesOfWords(words), stdin: 'a text\n' };
       const { code, err } = await run([...words, '--yes'], around);

@@ -61,8 +61,11 @@ interface Calling {
   readonly nouns?: readonly Calling[];
 }
 
+/** True if our server does not have an endpoint or a parameter. */
+export const isOnlyInGitlab = ({ onlyIn }: Availability): boolean => onlyIn !== undefined;
+
 /** True if our server has no endpoint of a noun. */
-export const isOnlyInGitlab = ({ verbs, nouns = [] }: Calling): boolean =>
+export const isNounOnlyInGitlab = ({ verbs, nouns = [] }: Calling): boolean =>
   verbs.every(({ endpoint, alternatives = [] }) =>
-    [endpoint, ...alternatives.map((other) => other.endpoint)].every(({ onlyIn }) => onlyIn !== undefined),
-  ) && nouns.every(isOnlyInGitlab);
+    [endpoint, ...alternatives.map((other) => other.endpoint)].every(isOnlyInGitlab),
+  ) && nouns.every(isNounOnlyInGitlab);

@@ -7,7 +7,7 @@ import type { ToolWiring } from './tool.ts';
 import { synonymsOfNoun, synonymsOfVerb } from './command-synonyms.ts';
 import { declaredFields } from '../../contract/vocabulary/endpoint.ts';
 import type { Noun, Verb } from '../verbs/noun.ts';
-import { availabilityText, isOnlyInGitlab } from '../output/availability.ts';
+import { availabilityText, isNounOnlyInGitlab } from '../output/availability.ts';
 import { resolveVerb } from '../verbs/resolve-verb.ts';
 import { addArguments, addVerbOptions } from './verb-options.ts';
 
@@ -87,6 +87,6 @@ export const buildNoun = (
   }
   const examples = noun.verbs.flatMap((verb) => verb.examples.slice(0, 1)).slice(0, chosenExamples);
   showExamplesFirst(command, examples, {
-    notes: isOnlyInGitlab(noun) ? ['Only GitLab has these commands: "repoctl serve" does not.'] : [],
+    notes: isNounOnlyInGitlab(noun) ? ['Only GitLab has these commands: "repoctl serve" does not.'] : [],
   });
 };

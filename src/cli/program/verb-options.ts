@@ -9,6 +9,7 @@ import { takesIfExists } from '../verbs/resolve-verb.ts';
 import { bulkOptions, fieldOption, ifExistsOption, ifMissingOption } from '../verbs/verb-input.ts';
 import { positionalScope, readsSeveral, targetKinds } from '../verbs/subject-of-verb.ts';
 import { isTargetFlag, targetOptions } from '../fan-out/target-options.ts';
+import { isOnlyInGitlab } from '../output/availability.ts';
 import { spanMeaning } from '../verbs/parameter-kind.ts';
 import { optionGroups } from './command-help.ts';
 import { helpOfParameter, optionFlags, optionsOfParameter, withFacts } from './parameter-option.ts';
@@ -55,9 +56,9 @@ export const addArguments = (command: Command, noun: Noun, verb: ResolvedVerb): 
 
 export const scopeFlags = (of: Scope['of']): string => `-${of.charAt(0)}, --${of} <${of}>`;
 
-/** Only GitLab has the parameter, while our server has the endpoint. */
-const isGitlabs = ({ endpoint }: ResolvedVerb, { schema }: VerbParameter): boolean =>
-  endpoint.onlyIn === undefined && schema.onlyIn !== undefined;
+/** Its heading is "GitLab options", unless only GitLab has the endpoint. */
+const isGitlabOption = ({ endpoint }: ResolvedVerb, { schema }: VerbParameter): boolean =>
+  isOnlyInGitlab(schema) && !isOnlyInGitlab(endpoint);
 
 const addParameters = (
   command: Command,
@@ -103,7 +104,7 @@ const addOptions = (command: Command, verb: ResolvedVerb): void => {
   addParameters(
     command,
     verb,
-    parameters.filter((parameter) => !isGitlabs(verb, parameter)),
+    parameters.filter((parameter) => !isGitlabOption(verb, parameter)),
   );
   for (const { flags, description, choices, many, side, refers } of verb.extras ?? []) {
     const facts = [
@@ -212,7 +213,7 @@ export const addTargetOptions = (
 export const addVerbOptions = (command: Command, verb: ResolvedVerb): void => {
   addOptions(command, verb);
   addFieldOption(command, verb);
-  const ofGitlab = verb.parameters.filter((parameter) => isGitlabs(verb, parameter));
+  const ofGitlab = verb.parameters.filter((parameter) => isGitlabOption(verb, parameter));
   addParameters(command, verb, ofGitlab, optionGroups.gitlab.heading);
   const hasLists = isList(verb);
   if (hasLists) addListOptions(command);
