@@ -25,7 +25,8 @@ const settingsOfProfile = async (context: CommandContext, profile: string): Prom
   }
 };
 
-const otherSettings = async (context: CommandContext, { extras }: VerbCall): Promise<WireParams> => {
+/** Reads the server's settings, and those of a file or of another server, at the same time as its own. */
+const readBoth = async (context: CommandContext, { extras }: VerbCall): Promise<readonly [WireParams, WireParams]> => {
   const { from, with: profile } = extras;
   if ((from === undefined) === (profile === undefined)) {
     throw new UsageError(
@@ -33,7 +34,9 @@ const otherSettings = async (context: CommandContext, { extras }: VerbCall): Pro
       { hint: 'Compare with a file, or with the server of another profile.' },
     );
   }
-  return typeof from === 'string' ? settingsOfFile(context, from) : settingsOfProfile(context, String(profile));
+  // A file that cannot be read ends the command before a request.
+  const inFile = typeof from === 'string' ? await settingsOfFile(context, from) : undefined;
+  return Promise.all([readSettings(context), inFile ?? settingsOfProfile(context, String(profile))]);
 };
 
 /**
@@ -43,8 +46,7 @@ const otherSettings = async (context: CommandContext, { extras }: VerbCall): Pro
  */
 export const diffSettings = async (context: CommandContext, call: VerbCall): Promise<void> => {
   const isFile = call.extras['from'] !== undefined;
-  const other = await otherSettings(context, call);
-  const current = await readSettings(context);
+  const [current, other] = await readBoth(context, call);
   // A file may have a few settings only, and servers of other versions have others.
   const keys = Object.keys(isFile ? other : { ...current, ...other });
   const different = keys.filter((key) => !isSameValue(current[key], other[key]));

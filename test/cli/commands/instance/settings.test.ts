@@ -147,10 +147,16 @@ describe('settings', () => {
       }
     });
 
-    it('compares with the server of another profile, whatever the environment says', async () => {
+    it('compares with the server of another profile, whatever the environment says, and asks both at once', async () => {
+      const waiting: (() => void)[] = [];
+      const answeringTogether = (body: object) =>
+        recordingServer((response) => {
+          waiting.push(() => json(response, body));
+          if (waiting.length === 2) for (const answer of waiting) answer();
+        });
       const [server, staging] = [
-        await gitlab(),
-        await recordingServer((response) => json(response, { ...current, id: 2, signup_enabled: false })),
+        await answeringTogether(current),
+        await answeringTogether({ ...current, id: 2, signup_enabled: false }),
       ];
       await writeFile(
         join(home, 'config.json'),
