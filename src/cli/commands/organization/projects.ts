@@ -1,9 +1,9 @@
-import { projectForks } from '../../../contract/organization/project-forks.ts';
 import { projects as endpoints } from '../../../contract/organization/projects.ts';
 import { waitOptions } from '../../verbs/wait-options.ts';
 import type { Noun } from '../../verbs/noun.ts';
 import { attributesOf } from '../people/attributes.ts';
 import { avatarFile, owner } from '../people/shared-flags.ts';
+import { forkVerbs } from './forks.ts';
 import { readSizes } from './read-sizes.ts';
 import { hooksOf } from './hooks.ts';
 import { membersOf } from './members.ts';
@@ -12,11 +12,6 @@ import { sharingVerbs } from './sharing.ts';
 import { projectTransferVerbs } from './transfer.ts';
 
 const projectId = { positional: ['id'], flags: { id: { name: 'project' } } } as const;
-
-const { namespace_id: _id, namespace_path: _path, ...forkParams } = projectForks.create.params;
-
-/** One option stands for the three parameters that name the namespace. */
-const forkByNamespace = { ...projectForks.create, params: forkParams };
 
 export const projects: Noun = {
   name: 'projects',
@@ -184,52 +179,7 @@ export const projects: Noun = {
         },
       ],
     },
-    {
-      name: 'fork',
-      endpoint: forkByNamespace,
-      later: (at) =>
-        ['scheduled', 'started'].includes(at('import_status')) ? 'will be filled from its source' : undefined,
-      done: ({ params, at }) => `Forked ${String(params['id'])} to ${at('path_with_namespace')}`,
-      ...projectId,
-      examples: [
-        { command: 'repoctl projects fork platform/api', caption: 'Fork into your own namespace' },
-        {
-          command: 'repoctl projects fork platform/api --namespace tools --path api-ng',
-          caption: 'Fork into a group under another path',
-        },
-      ],
-    },
-    {
-      name: 'forks',
-      endpoint: projectForks.list,
-      ...projectId,
-      examples: [
-        { command: 'repoctl projects forks platform/api --all -o name', caption: 'List all forks you can see' },
-      ],
-    },
-    {
-      name: 'link',
-      endpoint: projectForks.link,
-      done: ({ params }) => `Project ${String(params['id'])} is now a fork of ${String(params['forked_from_id'])}`,
-      positional: ['id', 'forked_from_id'],
-      flags: { ...projectId.flags, forked_from_id: { name: 'source' } },
-      examples: [
-        { command: 'repoctl projects link alice/api platform/api', caption: 'Make alice/api a fork of platform/api' },
-      ],
-    },
-    {
-      name: 'unlink',
-      endpoint: projectForks.unlink,
-      ...projectId,
-      confirm: { act: ({ given }) => `remove the fork relationship of ${given}` },
-      done: ({ given }) => `${given.replace('project', 'Project')} is no longer a fork`,
-      examples: [
-        {
-          command: 'repoctl projects unlink alice/api --yes',
-          caption: 'Remove the fork relationship without confirmation',
-        },
-      ],
-    },
+    ...forkVerbs,
     {
       name: 'star',
       endpoint: endpoints.star,

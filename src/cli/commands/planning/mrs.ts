@@ -1,11 +1,11 @@
 import { mergeRequests as endpoints } from '../../../contract/planning/merge-requests.ts';
 import type { Noun, Verb } from '../../verbs/noun.ts';
-import type { MessageParts } from '../../verbs/message-parts.ts';
 import { commentsOf } from './comments-option.ts';
 import { discussionNouns } from './discussion-nouns.ts';
 import { existingMr } from './existing-mr.ts';
 import { followingVerbs } from './following-verbs.ts';
 import { approvingVerbs } from './approving-verbs.ts';
+import { mergingVerbs } from './merging-verbs.ts';
 import { mrColumns, mrColumnsEverywhere } from './mr-columns.ts';
 import { labelChanges } from './label-changes.ts';
 import { shortAssignee, shortChanges, shortFilters, shortSettings, usualOfList } from './short-flags.ts';
@@ -149,12 +149,6 @@ const reading: readonly Verb[] = [
   },
 ];
 
-const mergedText = ({ thing, at, in: place }: MessageParts): string => {
-  const commit = at('merge_commit_sha').slice(0, 8);
-  const into = `into ${at('target_branch')}${commit === '' ? '' : ` as ${commit}`}`;
-  return `Merged ${thing.replace('merge request ', '')} ${into}${place}`;
-};
-
 const checkoutMr: Verb = {
   name: 'checkout',
   summary: 'Check out the branch of a merge request',
@@ -206,30 +200,7 @@ const writing: readonly Verb[] = [
       { command: 'repoctl mrs update 12 --reviewers ann,ben', caption: 'Set the reviewers' },
     ],
   },
-  {
-    name: 'merge',
-    endpoint: endpoints.merge,
-    done: mergedText,
-    later: (at) => (at('state') === 'merged' ? undefined : 'will be merged when its pipeline succeeds'),
-    complete: askingFor('merge'),
-    flags: { ...namedOrOfBranch, merge_commit_message: { name: 'message', short: 'm' } },
-    examples: [
-      { command: 'repoctl mrs merge 12', caption: 'Merge now' },
-      {
-        command: 'repoctl mrs merge 12 --should-remove-source-branch --sha 1a2b3c4d5e6f',
-        caption: 'Merge only if nothing was pushed since',
-      },
-      { command: 'repoctl mrs merge 12 --merge-when-pipeline-succeeds', caption: 'Merge when the pipeline succeeds' },
-      { command: 'repoctl mrs merge 12 --auto-merge --squash', caption: 'Merge squashed commits when all checks pass' },
-    ],
-  },
-  {
-    name: 'cancel-merge',
-    endpoint: endpoints.cancelMerge,
-    done: ({ thing, in: place }) => `Canceled automatic merging of ${thing}${place}`,
-    flags: number,
-    examples: [{ command: 'repoctl mrs cancel-merge 12', caption: 'Cancel automatic merging' }],
-  },
+  ...mergingVerbs,
   stateVerb(stateful, 'close', 'Close a merge request'),
   stateVerb({ ...stateful, flags: number }, 'reopen', 'Reopen a merge request'),
   {
