@@ -42,6 +42,7 @@ export const errorCodes = {
   'export-failed': exitCodes.other,
   'import-failed': exitCodes.other,
   'pipeline-failed': exitCodes.other,
+  'rebase-failed': exitCodes.other,
   start: exitCodes.other,
   data: exitCodes.other,
   bug: exitCodes.other,

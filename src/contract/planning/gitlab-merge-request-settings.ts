@@ -20,6 +20,16 @@ export const gitlabFilters = {
   wip: { type: 'string', enum: ['yes', 'no'], onlyIn: 'GitLab', description: 'Only drafts, or only the others' },
 } as const;
 
+/** Of one merge request. */
+export const gitlabDetails = {
+  include_rebase_in_progress: {
+    ...flag,
+    onlyIn: 'GitLab',
+    shownAs: 'rebase_in_progress',
+    description: 'Include whether a rebase is in progress',
+  },
+} as const;
+
 /** Parameters that create and update take. */
 export const gitlabSettings = {
   assignee_ids: {

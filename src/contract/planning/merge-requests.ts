@@ -1,7 +1,7 @@
 /** Merge requests (document, "Merge requests"; what it leaves out in the shapes of v4). */
 import { endpoint } from '../vocabulary/endpoint.ts';
 import { flag, groupRef, id, ids, pastTime, projectRef, text } from '../vocabulary/fields.ts';
-import { gitlabFilters, gitlabMergeSettings, gitlabSettings } from './gitlab-merge-request-settings.ts';
+import { gitlabDetails, gitlabFilters, gitlabMergeSettings, gitlabSettings } from './gitlab-merge-request-settings.ts';
 import { createdFilters, issuableFilters, issuableSettings, scopeFilter } from './issuable-parameters.ts';
 import { listedIssue } from './issue-record.ts';
 import { listedMergeRequest, mergeRequest, mergeRequestChanges, mergeRequestCommit } from './merge-request-record.ts';
@@ -91,6 +91,7 @@ export const mergeRequests = {
     ...read,
     path: '/projects/:id/merge_requests/:merge_request_iid',
     summary: 'Show a merge request',
+    params: { ...one, ...gitlabDetails },
     response: mergeRequest,
   }),
   participants: endpoint({

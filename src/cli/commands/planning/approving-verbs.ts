@@ -6,6 +6,7 @@ import {
 import type { Column } from '../../output/column.ts';
 import { textAt, valueAt } from '../../output/field-path.ts';
 import type { Verb } from '../../verbs/noun.ts';
+import { waitOptions } from '../../verbs/wait-options.ts';
 
 const number = { merge_request_iid: { name: 'mr' } } as const;
 
@@ -30,7 +31,10 @@ export const approvingVerbs: readonly Verb[] = [
     flags: number,
     columns: approvalColumns,
     examples: [
-      { command: 'repoctl mrs approvals 12', caption: 'Show who approved a merge request, and how many must' },
+      {
+        command: 'repoctl mrs approvals 12',
+        caption: 'Show the approvals of a merge request, and how many are missing',
+      },
       { command: "repoctl mrs approvals 12 --jq '.approvals_left'", caption: 'Count the approvals that are missing' },
     ],
   },
@@ -42,7 +46,7 @@ export const approvingVerbs: readonly Verb[] = [
     examples: [
       { command: 'repoctl mrs approve 12', caption: 'Approve a merge request' },
       {
-        command: 'repoctl mrs approve 12 --sha 1a2b3c4d5e6f',
+        command: 'repoctl mrs approve 12 --sha 5f2d8c1e9a7b4f6d3c0e1b2a9d8f7c6e5b4a3d21',
         caption: 'Approve only if nothing was pushed since',
       },
     ],
@@ -68,9 +72,12 @@ export const approvingVerbs: readonly Verb[] = [
     name: 'rebase',
     endpoint: updates.rebase,
     flags: number,
+    extras: waitOptions,
+    run: async (context, call) => (await import('./rebase-mr.ts')).rebaseMr(context, call),
     done: ({ given, in: place }) => `Started to rebase ${given}${place}`,
     examples: [
       { command: 'repoctl mrs rebase 12', caption: 'Rebase a merge request onto its target branch' },
+      { command: 'repoctl mrs rebase 12 --wait', caption: 'Wait for the rebase, and fail if it has conflicts' },
       { command: 'repoctl mrs rebase 12 --skip-ci', caption: 'Rebase without a pipeline' },
     ],
   },
