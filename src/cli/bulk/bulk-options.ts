@@ -70,8 +70,8 @@ export const severalOf = (noun: Noun, verb: ResolvedVerb): VerbParameter | undef
   return ['of rows', 'new'].includes(roleOf(noun, verb, last)) ? last : undefined;
 };
 
-const isDestructive = ({ endpoints }: ResolvedVerb): boolean =>
-  endpoints.some(({ endpoint }) => endpoint.risk === 'destructive');
+const isDestructive = ({ endpoints, confirm }: ResolvedVerb): boolean =>
+  confirm?.when !== undefined || endpoints.some(({ endpoint }) => endpoint.risk === 'destructive');
 
 /** True if a verb deletes or removes a record by name. */
 export const removesNamed = (verb: ResolvedVerb): boolean =>

@@ -93,8 +93,9 @@ const describe = async (
 };
 
 /**
- * Asks once before destructive rows. On a terminal it also asks before changes in several projects or groups, and before several
- * typed names are created. A dry run prints the question. See `confirm`.
+ * Asks once before destructive rows, and before those whose parameters need the question. On a terminal it also asks before
+ * changes in several projects or groups, and before several typed names are created. A dry run prints the question. See
+ * `confirm`.
  *
  * @param rows may be cut to `mostLooked`
  */
@@ -104,15 +105,19 @@ export const confirmRows = async (
   { rows, count }: { readonly rows: readonly Row[]; readonly count: number },
 ): Promise<void> => {
   const { yes, dryRun, quiet } = context.globals;
-  const isDestructive = common.input.verb.endpoint.risk === 'destructive';
-  const isShown = dryRun === true ? quiet !== true : yes !== true;
-  if (count === 0 || !isShown || (!isDestructive && dryRun !== true && !context.canAsk())) return;
-  const several = await severalOf(common, rows, count);
   const { verb, names } = common.input;
-  const hasMore = isDestructive || verb.confirm !== undefined;
+  const { when } = verb.confirm ?? {};
+  const isDestructive = verb.endpoint.risk === 'destructive';
+  const isShown = dryRun === true ? quiet !== true : yes !== true;
+  if (count === 0 || !isShown || (!isDestructive && when === undefined && dryRun !== true && !context.canAsk())) return;
+  const several = await severalOf(common, rows, count);
+  // Rows that were not looked at may need the question.
+  const isAsked = when === undefined ? isDestructive : !several.isWhole || several.params.some(when);
+  if (!isAsked && dryRun !== true && !context.canAsk()) return;
+  const hasMore = isAsked || (verb.confirm !== undefined && when === undefined);
   // A name of two words without quotes is read as two names.
   const isTyped = isCreate(verb) && names !== undefined && names.typed !== '-';
-  if (!(dryRun === true ? hasMore : isDestructive || isTyped) && placesOf(several).length < 2) return;
+  if (!(dryRun === true ? hasMore : isAsked || isTyped) && placesOf(several).length < 2) return;
   const withEffects = dryRun === true || context.canAsk();
   const step = await describe(context, common, { several, rows, withEffects });
   if (dryRun === true) preview(context, step);

@@ -173,7 +173,8 @@ const runOne = async (context: CommandContext, typed: VerbInput, planned: Planne
   const call = await resolveCall(context, typed, planned);
   if (call.isMissing === true) return printMissing(context, call);
   const { endpoint, params, paging } = call;
-  const isDestructive = endpoint.risk === 'destructive';
+  const { when } = verb.confirm ?? {};
+  const isAsked = when === undefined ? endpoint.risk === 'destructive' : when(params);
   try {
     if (dryRun && verb.printsDryRun !== true) {
       const { printDryRun } = await import('../verbs/dry-run.ts');
@@ -181,13 +182,13 @@ const runOne = async (context: CommandContext, typed: VerbInput, planned: Planne
       for (const step of (await verb.steps?.find(context, params, endpoint)) ?? [sent]) {
         await printDryRun(context, step.endpoint, step.params);
       }
-      if (isDestructive || verb.confirm !== undefined) {
+      if (isAsked || (verb.confirm !== undefined && when === undefined)) {
         await (await import('../verbs/confirm.ts')).previewVerb(context, call);
       }
       return;
     }
     const found =
-      isDestructive && !dryRun ? await (await import('../verbs/confirm.ts')).confirmVerb(context, call) : undefined;
+      isAsked && !dryRun ? await (await import('../verbs/confirm.ts')).confirmVerb(context, call) : undefined;
     const mode = dryRun ? undefined : parseIfExists(typed);
     if (mode !== undefined) return await (await import('../if-exists/make-once.ts')).makeOnce(context, call, mode);
     await (verb.run ?? (await runnerOf(call)))(context, { ...call, found });

@@ -38,6 +38,8 @@ export interface MessageParts {
 
 /** The question before a write. A dry run prints it, too. In functions with `params`, these have IDs in place of names. */
 export interface Confirmation {
+  /** True for parameters that need the question. Default: those of a destructive request. */
+  readonly when?: (params: WireParams) => boolean;
   /** The write in the imperative. Default: the verb, the record, and its project. */
   readonly act?: (parts: MessageParts) => string;
   /** Reads the record for the message. Default: by the noun's `get`, if it has one. */

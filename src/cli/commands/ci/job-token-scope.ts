@@ -118,10 +118,20 @@ export const jobTokenScope: Noun = {
     {
       name: 'set',
       endpoint: endpoints.set,
-      done: ({ params }) =>
-        params['enabled'] === true
-          ? `Limited job tokens in ${pathText('project', params['id'])} to those that are allowed`
-          : `Allowed the job tokens of all projects in ${pathText('project', params['id'])}`,
+      confirm: {
+        when: ({ enabled }) => enabled !== true,
+        look: async () => undefined,
+        act: ({ params: { enabled }, in: place }) =>
+          enabled === true
+            ? `limit job tokens${place} to those that are allowed`
+            : `accept the job tokens of all projects${place}`,
+        consequence: ({ params: { enabled } }) =>
+          enabled === true ? undefined : 'Jobs of any project get access, with the permissions of their users.',
+      },
+      done: ({ params: { enabled }, in: place }) =>
+        enabled === true
+          ? `Limited job tokens${place} to those that are allowed`
+          : `Accepted the job tokens of all projects${place}`,
       examples: [
         {
           command: 'repoctl job-token-scope set --enabled -p platform/api',

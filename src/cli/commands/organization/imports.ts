@@ -2,12 +2,6 @@ import { projectImports } from '../../../contract/organization/exports.ts';
 import type { Noun } from '../../verbs/noun.ts';
 import { waitOptions } from '../../verbs/wait-options.ts';
 
-/** `--no-overwrite` would choose the endpoint that replaces a project. */
-const creating = { ...projectImports.create, onlyTrue: ['overwrite'] } as const;
-
-/** With `--overwrite`, a project is lost. */
-const overwriting = { ...creating, risk: 'destructive' } as const;
-
 const pathOf = ({ namespace, path }: Readonly<Record<string, unknown>>): string =>
   [namespace, path].filter((part) => part !== undefined).join('/');
 
@@ -28,19 +22,22 @@ export const imports: Noun = {
       endpoint: projectImports.get,
       positional: ['id'],
       flags: { id: { name: 'project' } },
-      examples: [{ command: 'repoctl imports get platform/api', caption: 'Show how far an import is' }],
+      examples: [{ command: 'repoctl imports get platform/api', caption: 'Show the status of an import' }],
     },
     {
       name: 'create',
-      endpoint: creating,
-      alternatives: [{ flag: 'overwrite', endpoint: overwriting }],
+      endpoint: projectImports.create,
       positional: ['file'],
       complete: async (context, params) => (await import('../../verbs/file-argument.ts')).fileOf(context, params),
       extras: waitOptions,
       confirm: {
-        act: ({ params }) => `replace project ${pathOf(params)} by the export`,
-        consequence: () => 'Everything in it is lost.',
-        nameToType: ({ params }) => pathOf(params),
+        when: ({ overwrite }) => overwrite === true,
+        act: ({ params }) =>
+          params['overwrite'] === true
+            ? `replace project ${pathOf(params)} with the export`
+            : `create project ${pathOf(params)} from the export`,
+        consequence: ({ params }) => (params['overwrite'] === true ? 'Everything in it is lost.' : undefined),
+        nameToType: ({ params }) => (params['overwrite'] === true ? pathOf(params) : undefined),
       },
       done: ({ params, at }) => `Started the import of project ${at('path_with_namespace') || pathOf(params)}`,
       run: async (context, call) => (await import('./import-project.ts')).importProject(context, call),

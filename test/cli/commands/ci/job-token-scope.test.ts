@@ -31,6 +31,13 @@ const scope = (words: readonly string[], stdin?: string) =>
     ...(stdin !== undefined && { stdin }),
   });
 
+/** Sets the scope of a project for each value. */
+const rows = (...enabled: readonly boolean[]) =>
+  run(['job-token-scope', 'set', '--from', '-', '--from-format', 'ndjson'], {
+    env: { REPOCTL_URL: server.url, REPOCTL_TOKEN: 'glpat-x' },
+    stdin: enabled.map((one, index) => JSON.stringify({ project: `platform/${index}`, enabled: one })).join('\n'),
+  });
+
 const writes = () =>
   server.received
     .filter(({ method }) => method !== 'GET')
@@ -63,10 +70,26 @@ describe('job-token-scope', () => {
     expect(writes()).toEqual(['DELETE /allowlist/8 ']);
   });
 
-  it('switches the limit on and off, and says what that means', async () => {
-    expect((await scope(['set', '--enabled', '--dry-run'])).code).toBe(0);
-    await scope(['set', '--no-enabled']);
+  it('switches the limit on without a question, and off after one', async () => {
+    const limited = await scope(['set', '--enabled', '--dry-run']);
+    expect([limited.code, limited.err]).toEqual([0, expect.not.stringContaining('Would')]);
+    const asked = await scope(['set', '--no-enabled']);
+    expect([asked.code, asked.err]).toEqual([
+      2,
+      expect.stringContaining('cannot ask to accept the job tokens of all projects in platform/api'),
+    ]);
+    expect(writes()).toEqual([]);
+    const done = await scope(['set', '--no-enabled', '--yes']);
+    expect(done.out).toContain('platform/api');
     expect(writes()).toEqual([' {"enabled":false}'].map((rest) => `PATCH${rest.replace(' ', '  ')}`));
     expect((await scope(['set'])).err).toContain('--enabled is required');
+  });
+
+  it('asks about rows of which one switches the limit off', async () => {
+    const asked = await rows(true, false);
+    expect([asked.code, asked.err]).toEqual([2, expect.stringContaining('cannot ask to')]);
+    expect(writes()).toEqual([]);
+    expect((await rows(true, true)).code).toBe(0);
+    expect(writes()).toHaveLength(2);
   });
 });

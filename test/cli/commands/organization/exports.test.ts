@@ -102,8 +102,17 @@ describe('imports create', () => {
     const { code, err } = await repoctl(...importing, '--overwrite');
     expect([code, err]).toEqual([
       2,
-      expect.stringContaining('cannot ask to replace project platform/api by the export'),
+      expect.stringContaining('cannot ask to replace project platform/api with the export'),
     ]);
+    expect(lines()).toEqual([]);
+  });
+
+  it('asks about a row that replaces a project', async () => {
+    await writeFile(join(home, 'api.tar.gz'), 'archive');
+    await writeFile(join(home, 'rows.ndjson'), '{"path":"api","namespace":"platform","overwrite":true}\n');
+    const { repoctl, lines } = await goingThrough(['finished']);
+    const { code, err } = await repoctl('imports', 'create', '@api.tar.gz', '--from', 'rows.ndjson');
+    expect([code, err]).toEqual([2, expect.stringContaining('cannot ask to replace project platform/api')]);
     expect(lines()).toEqual([]);
   });
 });
