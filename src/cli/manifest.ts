@@ -145,7 +145,7 @@ export const nounEntries: readonly NounEntry[] = [
     name: 'invitations',
     wing: 'organization',
     isOnlyInGitlab: true,
-    summary: 'Invite people into projects and groups by email',
+    summary: 'Manage invitations into projects and groups by email',
     load: () => import('./commands/organization/invitations.ts').then(({ invitations }) => invitations),
   },
   {
@@ -294,7 +294,7 @@ export const nounEntries: readonly NounEntry[] = [
     name: 'service-accounts',
     wing: 'people',
     isOnlyInGitlab: true,
-    summary: 'Manage the users of machines, and their access tokens',
+    summary: 'Manage service accounts and their access tokens',
     load: () =>
       import('./commands/people/service-accounts/service-accounts.ts').then(({ serviceAccounts }) => serviceAccounts),
   },

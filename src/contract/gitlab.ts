@@ -8,12 +8,8 @@ import { searching } from './instance/search.ts';
 import { appearance, instanceSettings, planLimits } from './instance/settings.ts';
 import { groupIntegrations, projectIntegrations } from './organization/integrations.ts';
 import { groupPushRules, projectPushRules } from './code/push-rules.ts';
-import {
-  approvalSettings,
-  groupApprovalRules,
-  mergeRequestApprovalRules,
-  projectApprovalRules,
-} from './planning/approvals.ts';
+import { groupApprovalRules, mergeRequestApprovalRules, projectApprovalRules } from './planning/approval-rules.ts';
+import { approvalSettings } from './planning/approvals.ts';
 import { mergeRequestApprovals, mergeRequestUpdates } from './planning/merge-request-approvals.ts';
 import { packageFiles, packages } from './ci/packages.ts';
 import { registryRules, registryTagRules } from './ci/registry-rules.ts';

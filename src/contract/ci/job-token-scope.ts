@@ -2,38 +2,38 @@
 import { endpoint } from '../vocabulary/endpoint.ts';
 import { flag, id, openList, openRecord, projectRef } from '../vocabulary/fields.ts';
 
-const base = { onlyIn: 'GitLab', section: 'v4', access: { to: 'project', from: 'master' } } as const;
+const shared = { onlyIn: 'GitLab', section: 'v4', access: { to: 'project', from: 'master' } } as const;
 const projectId = { ...id, description: 'Other project ID' } as const;
 const groupId = { ...id, description: 'Other group ID' } as const;
 
 /** The switch, and the projects that are allowed. */
 export const jobTokenScope = {
   get: endpoint({
-    ...base,
+    ...shared,
     method: 'GET',
     path: '/projects/:id/job_token_scope',
-    summary: 'Show if a project limits the access of job tokens',
+    summary: 'Show whether a project limits the access of job tokens',
     risk: 'read',
     params: { id: projectRef },
     success: 200,
     response: openRecord,
   }),
   set: endpoint({
-    ...base,
+    ...shared,
     method: 'PATCH',
     path: '/projects/:id/job_token_scope',
-    summary: 'Allow the job tokens of listed projects and groups alone, or of all',
+    summary: 'Limit job tokens to those of allowed projects and groups, or accept all',
     risk: 'write',
     params: {
       id: projectRef,
-      enabled: { ...flag, description: 'Accept job tokens of allowed projects and groups alone' },
+      enabled: { ...flag, description: 'Accept only job tokens of allowed projects and groups' },
     },
     required: ['enabled'],
     success: 204,
     response: null,
   }),
   list: endpoint({
-    ...base,
+    ...shared,
     method: 'GET',
     path: '/projects/:id/job_token_scope/allowlist',
     summary: 'List the projects whose job tokens a project accepts',
@@ -44,7 +44,7 @@ export const jobTokenScope = {
     response: openList,
   }),
   allow: endpoint({
-    ...base,
+    ...shared,
     method: 'POST',
     path: '/projects/:id/job_token_scope/allowlist',
     summary: 'Allow the job tokens of another project',
@@ -55,10 +55,10 @@ export const jobTokenScope = {
     response: openRecord,
   }),
   disallow: endpoint({
-    ...base,
+    ...shared,
     method: 'DELETE',
     path: '/projects/:id/job_token_scope/allowlist/:target_project_id',
-    summary: 'Remove a project from those whose job tokens are allowed',
+    summary: 'Remove a project from those with allowed job tokens',
     risk: 'destructive',
     params: { id: projectRef, target_project_id: projectId },
     success: 204,
@@ -69,7 +69,7 @@ export const jobTokenScope = {
 /** The groups that are allowed, with all of their projects. */
 export const jobTokenGroups = {
   list: endpoint({
-    ...base,
+    ...shared,
     method: 'GET',
     path: '/projects/:id/job_token_scope/groups_allowlist',
     summary: 'List the groups whose job tokens a project accepts',
@@ -80,7 +80,7 @@ export const jobTokenGroups = {
     response: openList,
   }),
   allow: endpoint({
-    ...base,
+    ...shared,
     method: 'POST',
     path: '/projects/:id/job_token_scope/groups_allowlist',
     summary: 'Allow the job tokens of all projects in a group',
@@ -91,10 +91,10 @@ export const jobTokenGroups = {
     response: openRecord,
   }),
   disallow: endpoint({
-    ...base,
+    ...shared,
     method: 'DELETE',
     path: '/projects/:id/job_token_scope/groups_allowlist/:target_group_id',
-    summary: 'Remove a group from those whose job tokens are allowed',
+    summary: 'Remove a group from those with allowed job tokens',
     risk: 'destructive',
     params: { id: projectRef, target_group_id: groupId },
     success: 204,

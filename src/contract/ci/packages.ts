@@ -41,18 +41,16 @@ const filters = {
   sort,
 } as const;
 
-const reading = { to: 'project', from: 'code-reader' } as const;
-const keeping = { to: 'project', from: 'master' } as const;
+const shared = { onlyIn: 'GitLab', section: 'v4', access: { to: 'project', from: 'master' } } as const;
+const reading = { ...shared, access: { to: 'project', from: 'code-reader' } } as const;
 
 /** Endpoints of packages. */
 export const packages = {
   list: endpoint({
-    onlyIn: 'GitLab',
+    ...reading,
     method: 'GET',
     path: '/projects/:id/packages',
     summary: 'List the packages of a project',
-    section: 'v4',
-    access: reading,
     risk: 'read',
     paginated: true,
     params: {
@@ -64,11 +62,10 @@ export const packages = {
     response: openList,
   }),
   listForGroup: endpoint({
-    onlyIn: 'GitLab',
+    ...shared,
     method: 'GET',
     path: '/groups/:id/packages',
     summary: 'List the packages of all projects in a group',
-    section: 'v4',
     access: { to: 'group', from: 'reader' },
     risk: 'read',
     paginated: true,
@@ -88,24 +85,20 @@ export const packages = {
     response: openList,
   }),
   get: endpoint({
-    onlyIn: 'GitLab',
+    ...reading,
     method: 'GET',
     path: '/projects/:id/packages/:package_id',
     summary: 'Show a package',
-    section: 'v4',
-    access: reading,
     risk: 'read',
     params: { id: projectRef, package_id: packageId },
     success: 200,
     response: openRecord,
   }),
   delete: endpoint({
-    onlyIn: 'GitLab',
+    ...shared,
     method: 'DELETE',
     path: '/projects/:id/packages/:package_id',
     summary: 'Delete a package with its files',
-    section: 'v4',
-    access: keeping,
     risk: 'destructive',
     params: { id: projectRef, package_id: packageId },
     success: 204,
@@ -116,12 +109,10 @@ export const packages = {
 /** Endpoints of the files of a package. */
 export const packageFiles = {
   list: endpoint({
-    onlyIn: 'GitLab',
+    ...reading,
     method: 'GET',
     path: '/projects/:id/packages/:package_id/package_files',
     summary: 'List the files of a package',
-    section: 'v4',
-    access: reading,
     risk: 'read',
     paginated: true,
     params: {
@@ -140,13 +131,11 @@ export const packageFiles = {
     response: openList,
   }),
   delete: endpoint({
-    onlyIn: 'GitLab',
+    ...shared,
     since: '13.12',
     method: 'DELETE',
     path: '/projects/:id/packages/:package_id/package_files/:package_file_id',
     summary: 'Delete a file of a package',
-    section: 'v4',
-    access: keeping,
     risk: 'destructive',
     params: { id: projectRef, package_id: packageId, package_file_id: { ...id, description: 'Package file ID' } },
     success: 204,

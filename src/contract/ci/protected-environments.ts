@@ -9,17 +9,17 @@ const rules = { type: 'array', items: { type: 'object', additionalProperties: tr
 const settings = {
   deploy_access_levels: {
     ...rules,
-    description: 'JSON list of who can deploy: each with access_level, user_id, or group_id',
+    description: 'JSON list of deployers: each has access_level, user_id, or group_id',
   },
   approval_rules: {
     ...rules,
-    description: 'JSON list of who approves: each with access_level, user_id, or group_id, and required_approvals',
+    description: 'JSON list of approvers: each has access_level, user_id, or group_id, and required_approvals',
   },
   required_approval_count: {
     type: 'integer',
     minimum: 0,
     maximum: 5,
-    description: 'Approvals that a deployment needs, where no rule says it',
+    description: 'Number of required approvals, without approval rules',
   },
 } as const;
 
@@ -29,13 +29,13 @@ const family = <const P extends Place, const A extends Access>(place: P, access:
   const one = below(place, '/protected_environments/:name');
   // Inference would widen it.
   const ref: P['ref'] = place.ref;
-  const base = { onlyIn: 'GitLab Premium', since, section: 'v4', access } as const;
+  const shared = { onlyIn: 'GitLab Premium', since, section: 'v4', access } as const;
   const description =
     of === 'project' ? 'Environment name' : 'Tier: production, staging, testing, development, or other';
   const name = { type: 'string', minLength: 1, maxLength: 255, description } as const;
   return {
     list: endpoint({
-      ...base,
+      ...shared,
       method: 'GET',
       path: list,
       summary: `List the protected environments of a ${of}`,
@@ -46,7 +46,7 @@ const family = <const P extends Place, const A extends Access>(place: P, access:
       response: openList,
     }),
     get: endpoint({
-      ...base,
+      ...shared,
       method: 'GET',
       path: one,
       summary: `Show a protected environment of a ${of}`,
@@ -56,7 +56,7 @@ const family = <const P extends Place, const A extends Access>(place: P, access:
       response: openRecord,
     }),
     create: endpoint({
-      ...base,
+      ...shared,
       method: 'POST',
       path: list,
       summary: `Protect an environment of a ${of}`,
@@ -67,18 +67,18 @@ const family = <const P extends Place, const A extends Access>(place: P, access:
       response: openRecord,
     }),
     update: endpoint({
-      ...base,
+      ...shared,
       method: 'PUT',
       path: one,
       summary: `Update the rules of a protected environment of a ${of}`,
       risk: 'write',
       params: { id: ref, name, ...settings },
-      anyOf: ['deploy_access_levels', 'approval_rules', 'required_approval_count'],
+      anyOf: Object.keys(settings),
       success: 200,
       response: openRecord,
     }),
     delete: endpoint({
-      ...base,
+      ...shared,
       method: 'DELETE',
       path: one,
       summary: `Unprotect an environment of a ${of}`,

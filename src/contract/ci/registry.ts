@@ -11,18 +11,16 @@ const ofTag = { ...ofRepository, tag_name: tagName } as const;
 const tagsCount = { type: 'boolean', description: 'Include the number of tags' } as const;
 const tags = { type: 'boolean', description: 'Include the tags' } as const;
 
-const reading = { to: 'project', from: 'reporter' } as const;
-const keeping = { to: 'project', from: 'master' } as const;
+const shared = { onlyIn: 'GitLab', section: 'v4', access: { to: 'project', from: 'master' } } as const;
+const reading = { ...shared, access: { to: 'project', from: 'reporter' } } as const;
 
 /** Endpoints of registry repositories. */
 export const registryRepositories = {
   list: endpoint({
-    onlyIn: 'GitLab',
+    ...reading,
     method: 'GET',
     path: '/projects/:id/registry/repositories',
     summary: 'List the registry repositories of a project',
-    section: 'v4',
-    access: reading,
     risk: 'read',
     paginated: true,
     params: { id: projectRef, tags, tags_count: tagsCount },
@@ -30,12 +28,11 @@ export const registryRepositories = {
     response: openList,
   }),
   listForGroup: endpoint({
-    onlyIn: 'GitLab',
+    ...shared,
     since: '12.2',
     method: 'GET',
     path: '/groups/:id/registry/repositories',
     summary: 'List the registry repositories of all projects in a group',
-    section: 'v4',
     access: { to: 'group', from: 'reporter' },
     risk: 'read',
     paginated: true,
@@ -44,12 +41,11 @@ export const registryRepositories = {
     response: openList,
   }),
   get: endpoint({
-    onlyIn: 'GitLab',
+    ...shared,
     since: '13.6',
     method: 'GET',
     path: '/registry/repositories/:id',
     summary: 'Show a registry repository',
-    section: 'v4',
     access: { to: 'user' },
     risk: 'read',
     params: {
@@ -62,12 +58,10 @@ export const registryRepositories = {
     response: openRecord,
   }),
   delete: endpoint({
-    onlyIn: 'GitLab',
+    ...shared,
     method: 'DELETE',
     path: '/projects/:id/registry/repositories/:repository_id',
     summary: 'Delete a registry repository with all of its tags',
-    section: 'v4',
-    access: keeping,
     risk: 'destructive',
     params: ofRepository,
     success: 202,
@@ -78,12 +72,10 @@ export const registryRepositories = {
 /** Endpoints of the tags of a registry repository. */
 export const registryTags = {
   list: endpoint({
-    onlyIn: 'GitLab',
+    ...reading,
     method: 'GET',
     path: '/projects/:id/registry/repositories/:repository_id/tags',
     summary: 'List the tags of a registry repository',
-    section: 'v4',
-    access: reading,
     risk: 'read',
     paginated: true,
     params: ofRepository,
@@ -91,23 +83,20 @@ export const registryTags = {
     response: openList,
   }),
   get: endpoint({
-    onlyIn: 'GitLab',
+    ...reading,
     method: 'GET',
     path: '/projects/:id/registry/repositories/:repository_id/tags/:tag_name',
     summary: 'Show a tag of a registry repository with its digest, size, and age',
-    section: 'v4',
-    access: reading,
     risk: 'read',
     params: ofTag,
     success: 200,
     response: openRecord,
   }),
   delete: endpoint({
-    onlyIn: 'GitLab',
+    ...shared,
     method: 'DELETE',
     path: '/projects/:id/registry/repositories/:repository_id/tags/:tag_name',
     summary: 'Delete a tag of a registry repository',
-    section: 'v4',
     access: { to: 'project', from: 'developer' },
     risk: 'destructive',
     params: ofTag,
@@ -115,20 +104,18 @@ export const registryTags = {
     response: openRecord,
   }),
   deleteMatching: endpoint({
-    onlyIn: 'GitLab',
+    ...shared,
     since: '12.10',
     method: 'DELETE',
     path: '/projects/:id/registry/repositories/:repository_id/tags',
     summary: 'Delete the tags of a registry repository that match a pattern',
-    section: 'v4',
-    access: keeping,
     risk: 'destructive',
     params: {
       ...ofRepository,
       name_regex_delete: {
         type: 'string',
         minLength: 1,
-        description: 'Delete the tags whose whole name matches this regular expression (RE2), but for "latest"',
+        description: 'Delete the tags whose whole name matches this regular expression (RE2), except "latest"',
       },
       name_regex_keep: {
         type: 'string',

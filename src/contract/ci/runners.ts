@@ -5,8 +5,8 @@ import { flag, groupRef, id, openList, openRecord, projectRef, text, timeAhead }
 const runnerId = { ...id, description: 'Runner ID' } as const;
 const tags = { type: 'array', items: text, maxItems: 50 } as const;
 /** Runners are managed by their owners, who are not in their paths, and by administrators. */
-const base = { onlyIn: 'GitLab', section: 'v4', access: { to: 'user' } } as const;
-const ofProject = { ...base, access: { to: 'project', from: 'master' } } as const;
+const shared = { onlyIn: 'GitLab', section: 'v4', access: { to: 'user' } } as const;
+const ofProject = { ...shared, access: { to: 'project', from: 'master' } } as const;
 
 const filters = {
   type: {
@@ -19,30 +19,30 @@ const filters = {
     enum: ['online', 'offline', 'stale', 'never_contacted'],
     description: 'Only runners with this status',
   },
-  paused: { ...flag, description: 'Paused runners, or with false all others' },
+  paused: { ...flag, description: 'Paused runners, or with --no-paused the others' },
   tag_list: { ...tags, description: 'Only runners with all of these tags' },
   version_prefix: { ...text, description: 'Only runners whose version begins with this, such as 17.4' },
 } as const;
 
 const settings = {
-  description: { type: 'string', description: 'Description, by which people know the runner' },
-  paused: { ...flag, description: 'Take no new jobs' },
-  tag_list: { ...tags, description: 'Tags of the jobs that it takes' },
-  run_untagged: { ...flag, description: 'Take jobs without tags, too' },
-  locked: { ...flag, description: 'Keep a runner of projects from being assigned to other projects' },
+  description: { type: 'string', description: 'Description' },
+  paused: { ...flag, description: 'Pause the runner, so that it gets no new jobs' },
+  tag_list: { ...tags, description: 'Tags of the jobs that it runs' },
+  run_untagged: { ...flag, description: 'Run jobs without tags, too' },
+  locked: { ...flag, description: 'Lock a runner of projects to those that it has' },
   access_level: {
     type: 'string',
     enum: ['not_protected', 'ref_protected'],
-    description: 'Take jobs of all refs, or of protected ones only',
+    description: 'Jobs that it runs: those of all refs, or of protected ones',
   },
-  maximum_timeout: { ...id, minimum: 600, description: 'Maximum seconds of a job, at least 600' },
+  maximum_timeout: { ...id, minimum: 600, description: 'Time limit of a job in seconds, at least 600' },
   maintenance_note: { type: 'string', maxLength: 1024, description: 'Note for other administrators' },
 } as const;
 
 /** Endpoints of runners as such. */
 export const runners = {
   list: endpoint({
-    ...base,
+    ...shared,
     method: 'GET',
     path: '/runners',
     summary: 'List the runners that you can manage',
@@ -53,7 +53,7 @@ export const runners = {
     response: openList,
   }),
   listAll: endpoint({
-    ...base,
+    ...shared,
     method: 'GET',
     path: '/runners/all',
     summary: 'List all runners of the instance',
@@ -65,7 +65,7 @@ export const runners = {
     response: openList,
   }),
   get: endpoint({
-    ...base,
+    ...shared,
     method: 'GET',
     path: '/runners/:id',
     summary: 'Show a runner',
@@ -75,7 +75,7 @@ export const runners = {
     response: openRecord,
   }),
   create: endpoint({
-    ...base,
+    ...shared,
     since: '16.0',
     method: 'POST',
     path: '/user/runners',
@@ -94,18 +94,18 @@ export const runners = {
     response: openRecord,
   }),
   update: endpoint({
-    ...base,
+    ...shared,
     method: 'PUT',
     path: '/runners/:id',
     summary: 'Update a runner',
     risk: 'write',
     params: { id: runnerId, ...settings },
-    anyOf: Object.keys(settings) as readonly (keyof typeof settings)[],
+    anyOf: Object.keys(settings),
     success: 200,
     response: openRecord,
   }),
   delete: endpoint({
-    ...base,
+    ...shared,
     method: 'DELETE',
     path: '/runners/:id',
     summary: 'Delete a runner',
@@ -115,7 +115,7 @@ export const runners = {
     response: null,
   }),
   jobs: endpoint({
-    ...base,
+    ...shared,
     since: '10.3',
     method: 'GET',
     path: '/runners/:id/jobs',
@@ -151,10 +151,10 @@ export const runners = {
     response: openList,
   }),
   managers: endpoint({
-    ...base,
+    ...shared,
     method: 'GET',
     path: '/runners/:id/managers',
-    summary: 'List the machines on which a runner runs',
+    summary: 'List the machines of a runner',
     risk: 'read',
     paginated: true,
     params: { id: runnerId },
@@ -162,7 +162,7 @@ export const runners = {
     response: openList,
   }),
   projects: endpoint({
-    ...base,
+    ...shared,
     method: 'GET',
     path: '/runners/:id/projects',
     summary: 'List the projects to which a runner is assigned',
@@ -173,7 +173,7 @@ export const runners = {
     response: openList,
   }),
   resetToken: endpoint({
-    ...base,
+    ...shared,
     method: 'POST',
     path: '/runners/:id/reset_authentication_token',
     summary: 'Replace the token of a runner',
@@ -212,7 +212,7 @@ export const projectRunners = {
     ...ofProject,
     method: 'DELETE',
     path: '/projects/:id/runners/:runner_id',
-    summary: 'Take a project away from a runner',
+    summary: 'Unassign a runner from a project',
     risk: 'destructive',
     params: { id: projectRef, runner_id: runnerId },
     success: 204,
@@ -223,7 +223,7 @@ export const projectRunners = {
 /** The runners that a group can use. */
 export const groupRunners = {
   list: endpoint({
-    ...base,
+    ...shared,
     since: '13.4',
     method: 'GET',
     path: '/groups/:id/runners',

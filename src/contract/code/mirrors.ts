@@ -82,14 +82,7 @@ export const pushMirrors = {
     summary: 'Update a push mirror',
     risk: 'write',
     params: { id: projectRef, mirror_id: mirrorId, ...pushSettings },
-    anyOf: [
-      'enabled',
-      'auth_method',
-      'keep_divergent_refs',
-      'only_protected_branches',
-      'mirror_branch_regex',
-      'host_keys',
-    ],
+    anyOf: Object.keys(pushSettings),
     success: 200,
     response: openRecord,
   }),
@@ -128,6 +121,17 @@ export const pushMirrors = {
   }),
 } as const;
 
+const pullSettings = {
+  enabled: { type: 'boolean', description: 'Pull changes from the mirrored repository' },
+  url: { type: 'string', minLength: 1, description: 'URL of the repository to pull from' },
+  auth_user: { type: ['string', 'null'], description: 'Username at the mirrored repository' },
+  auth_password: { type: ['string', 'null'], description: 'Password or token at the mirrored repository' },
+  mirror_trigger_builds: { type: 'boolean', description: 'Run pipelines for pulled changes' },
+  only_mirror_protected_branches: { type: 'boolean', description: 'Mirror only protected branches' },
+  mirror_overwrites_diverged_branches: { type: 'boolean', description: 'Overwrite branches that have diverged' },
+  mirror_branch_regex: branchPattern,
+} as const;
+
 /** Endpoints of the pull mirror. */
 export const pullMirror = {
   get: endpoint({
@@ -160,25 +164,9 @@ export const pullMirror = {
     risk: 'write',
     params: {
       id: projectRef,
-      enabled: { type: 'boolean', description: 'Pull changes from the mirrored repository' },
-      url: { type: 'string', minLength: 1, description: 'URL of the repository to pull from' },
-      auth_user: { type: ['string', 'null'], description: 'Username at the mirrored repository' },
-      auth_password: { type: ['string', 'null'], description: 'Password or token at the mirrored repository' },
-      mirror_trigger_builds: { type: 'boolean', description: 'Run pipelines for pulled changes' },
-      only_mirror_protected_branches: { type: 'boolean', description: 'Mirror only protected branches' },
-      mirror_overwrites_diverged_branches: { type: 'boolean', description: 'Overwrite branches that have diverged' },
-      mirror_branch_regex: branchPattern,
+      ...pullSettings,
     },
-    anyOf: [
-      'enabled',
-      'url',
-      'auth_user',
-      'auth_password',
-      'mirror_trigger_builds',
-      'only_mirror_protected_branches',
-      'mirror_overwrites_diverged_branches',
-      'mirror_branch_regex',
-    ],
+    anyOf: Object.keys(pullSettings),
     success: 200,
     response: openRecord,
   }),

@@ -2,6 +2,8 @@
 import { endpoint } from '../vocabulary/endpoint.ts';
 import { flag, groupRef, openList, projectRef, searchText } from '../vocabulary/fields.ts';
 
+const shared = { onlyIn: 'GitLab', since: '10.5', section: 'v4', access: { to: 'user' } } as const;
+
 const search = { ...searchText, minLength: 1, description: 'Text to search for' } as const;
 
 const scopes = ['issues', 'merge_requests', 'milestones', 'users', 'blobs', 'commits', 'notes', 'wiki_blobs'] as const;
@@ -40,13 +42,10 @@ const acrossProjects = {
 /** Endpoints of search. */
 export const searching = {
   onInstance: endpoint({
-    onlyIn: 'GitLab',
-    since: '10.5',
+    ...shared,
     method: 'GET',
     path: '/search',
     summary: 'Search the instance',
-    section: 'v4',
-    access: { to: 'user' },
     risk: 'read',
     paginated: true,
     onlyTrue: ['exclude_forks'],
@@ -61,12 +60,10 @@ export const searching = {
     response: openList,
   }),
   inGroup: endpoint({
-    onlyIn: 'GitLab',
-    since: '10.5',
+    ...shared,
     method: 'GET',
     path: '/groups/:id/search',
     summary: 'Search a group and its subgroups',
-    section: 'v4',
     access: { to: 'group', from: 'viewer' },
     risk: 'read',
     paginated: true,
@@ -83,12 +80,10 @@ export const searching = {
     response: openList,
   }),
   inProject: endpoint({
-    onlyIn: 'GitLab',
-    since: '10.5',
+    ...shared,
     method: 'GET',
     path: '/projects/:id/search',
     summary: 'Search a project',
-    section: 'v4',
     access: { to: 'project', from: 'viewer' },
     risk: 'read',
     paginated: true,

@@ -2,40 +2,36 @@
 import { endpoint } from '../vocabulary/endpoint.ts';
 import { openRecord } from '../vocabulary/fields.ts';
 
+const shared = { onlyIn: 'GitLab', section: 'v4', access: { to: 'admin' } } as const;
+
 /** GitLab has some 600 settings, with others in each version: none is declared, and `settings set` takes all of them. */
 export const instanceSettings = {
   get: endpoint({
-    onlyIn: 'GitLab',
+    ...shared,
     method: 'GET',
     path: '/application/settings',
     summary: 'Show the settings of the instance',
-    section: 'v4',
-    access: { to: 'admin' },
     risk: 'read',
     params: {},
     success: 200,
     response: openRecord,
   }),
   update: endpoint({
-    onlyIn: 'GitLab',
+    ...shared,
     method: 'PUT',
     path: '/application/settings',
     summary: 'Change settings of the instance',
-    section: 'v4',
-    access: { to: 'admin' },
     risk: 'write',
     params: {},
     success: 200,
     response: openRecord,
   }),
   statistics: endpoint({
-    onlyIn: 'GitLab',
+    ...shared,
     since: '12.4',
     method: 'GET',
     path: '/application/statistics',
     summary: 'Show how many records the instance has',
-    section: 'v4',
-    access: { to: 'admin' },
     risk: 'read',
     params: {},
     success: 200,
@@ -69,26 +65,22 @@ const looks = {
 /** Texts and logos of the pages that users see first. */
 export const appearance = {
   get: endpoint({
-    onlyIn: 'GitLab',
+    ...shared,
     since: '12.7',
     method: 'GET',
     path: '/application/appearance',
     summary: 'Show the appearance of the instance',
-    section: 'v4',
-    access: { to: 'admin' },
     risk: 'read',
     params: {},
     success: 200,
     response: openRecord,
   }),
   update: endpoint({
-    onlyIn: 'GitLab',
+    ...shared,
     since: '12.7',
     method: 'PUT',
     path: '/application/appearance',
     summary: 'Change the appearance of the instance',
-    section: 'v4',
-    access: { to: 'admin' },
     risk: 'write',
     params: looks,
     anyOf: Object.keys(looks),
@@ -116,7 +108,7 @@ const planName = {
     'premium_trial',
     'opensource',
   ],
-  description: 'Subscription plan; servers of your own have only the default',
+  description: 'Subscription plan; only GitLab.com has others than default',
 } as const;
 
 const limits = {
@@ -148,26 +140,22 @@ const limits = {
 /** Limits of projects and groups, by subscription plan. */
 export const planLimits = {
   get: endpoint({
-    onlyIn: 'GitLab',
+    ...shared,
     since: '14.10',
     method: 'GET',
     path: '/application/plan_limits',
     summary: 'Show the limits of a plan',
-    section: 'v4',
-    access: { to: 'admin' },
     risk: 'read',
     params: { plan_name: { ...planName, default: 'default' } },
     success: 200,
     response: openRecord,
   }),
   update: endpoint({
-    onlyIn: 'GitLab',
+    ...shared,
     since: '14.10',
     method: 'PUT',
     path: '/application/plan_limits',
     summary: 'Change limits of a plan',
-    section: 'v4',
-    access: { to: 'admin' },
     risk: 'write',
     params: { plan_name: planName, ...limits },
     required: ['plan_name'],

@@ -17,16 +17,15 @@ const family = <const P extends Place, const R extends Rules>(place: P, rules: R
   const one = below(place, '/access_requests/:user_id');
   // Inference would widen them.
   const ref: P['ref'] = place.ref;
-  const viewing: R['viewer'] = rules.viewer;
-  const keeping: R['keeper'] = rules.keeper;
+  const viewer: R['viewer'] = rules.viewer;
+  const keeper: R['keeper'] = rules.keeper;
+  const shared = { onlyIn: 'GitLab', section: 'v4', access: keeper } as const;
   return {
     list: endpoint({
-      onlyIn: 'GitLab',
+      ...shared,
       method: 'GET',
       path: list,
       summary: `List the requests to join a ${of}`,
-      section: 'v4',
-      access: keeping,
       risk: 'read',
       paginated: true,
       params: { id: ref },
@@ -34,24 +33,21 @@ const family = <const P extends Place, const R extends Rules>(place: P, rules: R
       response: openList,
     }),
     create: endpoint({
-      onlyIn: 'GitLab',
+      ...shared,
       method: 'POST',
       path: list,
       summary: `Request to join a ${of}`,
-      section: 'v4',
-      access: viewing,
+      access: viewer,
       risk: 'write',
       params: { id: ref },
       success: 201,
       response: openRecord,
     }),
     approve: endpoint({
-      onlyIn: 'GitLab',
+      ...shared,
       method: 'PUT',
       path: below(place, '/access_requests/:user_id/approve'),
       summary: `Approve a request to join a ${of}`,
-      section: 'v4',
-      access: keeping,
       risk: 'write',
       params: {
         id: ref,
@@ -68,12 +64,10 @@ const family = <const P extends Place, const R extends Rules>(place: P, rules: R
       response: openRecord,
     }),
     deny: endpoint({
-      onlyIn: 'GitLab',
+      ...shared,
       method: 'DELETE',
       path: one,
       summary: `Deny a request to join a ${of}`,
-      section: 'v4',
-      access: keeping,
       risk: 'destructive',
       params: { id: ref, user_id: userId },
       success: 204,

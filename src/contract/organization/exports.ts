@@ -2,32 +2,27 @@
 import { endpoint } from '../vocabulary/endpoint.ts';
 import { id, openList, openRecord, projectRef } from '../vocabulary/fields.ts';
 
-const section = 'v4';
-const keeping = { to: 'project', from: 'master' } as const;
+const shared = { onlyIn: 'GitLab', section: 'v4', access: { to: 'project', from: 'master' } } as const;
 
 /** Endpoints of the export of a project. */
 export const projectExports = {
   get: endpoint({
-    onlyIn: 'GitLab',
+    ...shared,
     since: '10.6',
     method: 'GET',
     path: '/projects/:id/export',
     summary: 'Show the status of an export',
-    section,
-    access: keeping,
     risk: 'read',
     params: { id: projectRef },
     success: 200,
     response: openRecord,
   }),
   create: endpoint({
-    onlyIn: 'GitLab',
+    ...shared,
     since: '10.6',
     method: 'POST',
     path: '/projects/:id/export',
     summary: 'Export a project with its repository, issues, and merge requests',
-    section,
-    access: keeping,
     risk: 'write',
     params: {
       id: projectRef,
@@ -35,20 +30,18 @@ export const projectExports = {
       excluded_relations: {
         type: 'array',
         items: { type: 'string', minLength: 1 },
-        description: 'Parts to leave out, such as merge_requests',
+        description: 'Relations to skip, such as merge_requests',
       },
     },
     success: 202,
     response: openRecord,
   }),
   download: endpoint({
-    onlyIn: 'GitLab',
+    ...shared,
     since: '10.6',
     method: 'GET',
     path: '/projects/:id/export/download',
     summary: 'Download a finished export',
-    section,
-    access: keeping,
     risk: 'read',
     params: { id: projectRef },
     raw: 'application/gzip',
@@ -62,13 +55,11 @@ const batched = { type: 'boolean', since: '16.1', description: 'In batches' } as
 /** Endpoints of exports in parts: one file for each relation, such as labels. */
 export const relationExports = {
   list: endpoint({
-    onlyIn: 'GitLab',
+    ...shared,
     since: '14.4',
     method: 'GET',
     path: '/projects/:id/export_relations/status',
     summary: 'List the relations of an export with their status',
-    section,
-    access: keeping,
     risk: 'read',
     paginated: true,
     params: { id: projectRef, relation: { type: 'string', minLength: 1, description: 'Only this relation' } },
@@ -76,26 +67,22 @@ export const relationExports = {
     response: openList,
   }),
   create: endpoint({
-    onlyIn: 'GitLab',
+    ...shared,
     since: '14.4',
     method: 'POST',
     path: '/projects/:id/export_relations',
     summary: 'Export a project as one file for each relation',
-    section,
-    access: keeping,
     risk: 'write',
     params: { id: projectRef, batched: { ...batched, description: 'Split large relations into batches' } },
     success: 202,
     response: openRecord,
   }),
   download: endpoint({
-    onlyIn: 'GitLab',
+    ...shared,
     since: '14.4',
     method: 'GET',
     path: '/projects/:id/export_relations/download',
     summary: 'Download the file of a relation',
-    section,
-    access: keeping,
     risk: 'read',
     params: {
       id: projectRef,
@@ -113,12 +100,11 @@ export const relationExports = {
 /** Endpoints of imports of such archives. */
 export const projectImports = {
   get: endpoint({
-    onlyIn: 'GitLab',
+    ...shared,
     since: '10.6',
     method: 'GET',
     path: '/projects/:id/import',
     summary: 'Show the status of the import of a project',
-    section,
     access: { to: 'project', from: 'viewer' },
     risk: 'read',
     params: { id: projectRef },
@@ -126,12 +112,11 @@ export const projectImports = {
     response: openRecord,
   }),
   create: endpoint({
-    onlyIn: 'GitLab',
+    ...shared,
     since: '10.6',
     method: 'POST',
     path: '/projects/import',
     summary: 'Create a project from an export',
-    section,
     access: { to: 'user' },
     risk: 'write',
     params: {

@@ -1,6 +1,8 @@
-/** Connections of projects and groups to other systems (GitLab). */
-import { endpoint } from '../vocabulary/endpoint.ts';
-import { groupRef, openList, openRecord, projectRef } from '../vocabulary/fields.ts';
+/** Connections of projects and groups to other systems (GitLab): two families of one shape. */
+import type { Access } from '../vocabulary/access.ts';
+import { below, endpoint } from '../vocabulary/endpoint.ts';
+import { openList, openRecord } from '../vocabulary/fields.ts';
+import { ofGroup, ofProject, type Place } from '../vocabulary/places.ts';
 
 const slug = { type: 'string', minLength: 1, description: 'Integration, such as slack' } as const;
 
@@ -59,109 +61,59 @@ export const integrationSlugs = [
   'zentao',
 ] as const;
 
-/** Endpoints of a project's integrations. */
-export const projectIntegrations = {
-  list: endpoint({
-    onlyIn: 'GitLab',
-    since: '12.7',
-    method: 'GET',
-    path: '/projects/:id/integrations',
-    summary: 'List the active integrations of a project',
-    section: 'v4',
-    access: { to: 'project', from: 'master' },
-    risk: 'read',
-    paginated: true,
-    params: { id: projectRef },
-    success: 200,
-    response: openList,
-  }),
-  get: endpoint({
-    onlyIn: 'GitLab',
-    method: 'GET',
-    path: '/projects/:id/integrations/:slug',
-    summary: 'Show an integration of a project',
-    section: 'v4',
-    access: { to: 'project', from: 'master' },
-    risk: 'read',
-    params: { id: projectRef, slug },
-    success: 200,
-    response: openRecord,
-  }),
-  set: endpoint({
-    onlyIn: 'GitLab',
-    method: 'PUT',
-    path: '/projects/:id/integrations/:slug',
-    summary: 'Set up an integration of a project',
-    section: 'v4',
-    access: { to: 'project', from: 'master' },
-    risk: 'write',
-    params: { id: projectRef, slug },
-    success: 200,
-    response: openRecord,
-  }),
-  delete: endpoint({
-    onlyIn: 'GitLab',
-    method: 'DELETE',
-    path: '/projects/:id/integrations/:slug',
-    summary: 'Delete an integration of a project',
-    section: 'v4',
-    access: { to: 'project', from: 'master' },
-    risk: 'destructive',
-    params: { id: projectRef, slug },
-    success: 204,
-    response: null,
-  }),
-} as const;
+const family = <const P extends Place, const A extends Access>(place: P, access: A, since: string) => {
+  const { of } = place;
+  const list = below(place, '/integrations');
+  const one = below(place, '/integrations/:slug');
+  // Inference would widen it.
+  const ref: P['ref'] = place.ref;
+  const shared = { onlyIn: 'GitLab', since, section: 'v4', access } as const;
+  return {
+    list: endpoint({
+      ...shared,
+      method: 'GET',
+      path: list,
+      summary: `List the active integrations of a ${of}`,
+      risk: 'read',
+      paginated: true,
+      params: { id: ref },
+      success: 200,
+      response: openList,
+    }),
+    get: endpoint({
+      ...shared,
+      method: 'GET',
+      path: one,
+      summary: `Show an integration of a ${of}`,
+      risk: 'read',
+      params: { id: ref, slug },
+      success: 200,
+      response: openRecord,
+    }),
+    set: endpoint({
+      ...shared,
+      method: 'PUT',
+      path: one,
+      summary: `Set up an integration of a ${of}`,
+      risk: 'write',
+      params: { id: ref, slug },
+      success: 200,
+      response: openRecord,
+    }),
+    delete: endpoint({
+      ...shared,
+      method: 'DELETE',
+      path: one,
+      summary: `Delete an integration of a ${of}`,
+      risk: 'destructive',
+      params: { id: ref, slug },
+      success: 204,
+      response: null,
+    }),
+  } as const;
+};
 
-/** Endpoints of a group's integrations, which its projects inherit. */
-export const groupIntegrations = {
-  list: endpoint({
-    onlyIn: 'GitLab',
-    method: 'GET',
-    path: '/groups/:id/integrations',
-    summary: 'List the active integrations of a group',
-    section: 'v4',
-    access: { to: 'group', from: 'master' },
-    risk: 'read',
-    paginated: true,
-    params: { id: groupRef },
-    success: 200,
-    response: openList,
-  }),
-  get: endpoint({
-    onlyIn: 'GitLab',
-    method: 'GET',
-    path: '/groups/:id/integrations/:slug',
-    summary: 'Show an integration of a group',
-    section: 'v4',
-    access: { to: 'group', from: 'master' },
-    risk: 'read',
-    params: { id: groupRef, slug },
-    success: 200,
-    response: openRecord,
-  }),
-  set: endpoint({
-    onlyIn: 'GitLab',
-    method: 'PUT',
-    path: '/groups/:id/integrations/:slug',
-    summary: 'Set up an integration of a group',
-    section: 'v4',
-    access: { to: 'group', from: 'master' },
-    risk: 'write',
-    params: { id: groupRef, slug },
-    success: 200,
-    response: openRecord,
-  }),
-  delete: endpoint({
-    onlyIn: 'GitLab',
-    method: 'DELETE',
-    path: '/groups/:id/integrations/:slug',
-    summary: 'Delete an integration of a group',
-    section: 'v4',
-    access: { to: 'group', from: 'master' },
-    risk: 'destructive',
-    params: { id: groupRef, slug },
-    success: 204,
-    response: null,
-  }),
-} as const;
+export const projectIntegrations = family(ofProject, { to: 'project', from: 'master' }, '14.4');
+
+/** Integrations that projects inherit. */
+export const groupIntegrations = family(ofGroup, { to: 'group', from: 'master' }, '17.9');

@@ -1,4 +1,4 @@
-/** Invitations of people, by email address, into projects and groups (GitLab). */
+/** Invitations by email address into projects and groups (GitLab). */
 import type { Access } from '../vocabulary/access.ts';
 import { below, endpoint } from '../vocabulary/endpoint.ts';
 import { id, names, openList, openRecord, searchText, timeAhead } from '../vocabulary/fields.ts';
@@ -19,22 +19,20 @@ const settings = {
   member_role_id: { ...id, onlyIn: 'GitLab Ultimate', since: '16.6', description: 'Custom role ID' },
 } as const;
 
-const family = <const P extends Place, const A extends Access>(place: P, keeper: A) => {
+const family = <const P extends Place, const A extends Access>(place: P, access: A) => {
   const { of } = place;
   const list = below(place, '/invitations');
   const one = below(place, '/invitations/:email');
-  // Inference would widen them.
+  // Inference would widen it.
   const ref: P['ref'] = place.ref;
-  const keeping: A = keeper;
+  const shared = { onlyIn: 'GitLab', section: 'v4', access } as const;
   return {
     list: endpoint({
-      onlyIn: 'GitLab',
+      ...shared,
       since: '13.6',
       method: 'GET',
       path: list,
       summary: `List the pending invitations into a ${of}`,
-      section: 'v4',
-      access: keeping,
       risk: 'read',
       paginated: true,
       params: { id: ref, query: { ...searchText, description: 'Only invitations of this email address' } },
@@ -42,13 +40,11 @@ const family = <const P extends Place, const A extends Access>(place: P, keeper:
       response: openList,
     }),
     create: endpoint({
-      onlyIn: 'GitLab',
+      ...shared,
       since: '13.6',
       method: 'POST',
       path: list,
-      summary: `Invite somebody into a ${of} by email`,
-      section: 'v4',
-      access: keeping,
+      summary: `Invite a user into a ${of} by email`,
       risk: 'write',
       params: { id: ref, email, ...settings },
       required: ['email', 'access_level'],
@@ -56,27 +52,23 @@ const family = <const P extends Place, const A extends Access>(place: P, keeper:
       response: openRecord,
     }),
     update: endpoint({
-      onlyIn: 'GitLab',
+      ...shared,
       since: '13.8',
       method: 'PUT',
       path: one,
       summary: `Update a pending invitation into a ${of}`,
-      section: 'v4',
-      access: keeping,
       risk: 'write',
       params: { id: ref, email, ...settings },
-      anyOf: ['access_level', 'expires_at', 'member_role_id'],
+      anyOf: Object.keys(settings),
       success: 200,
       response: openRecord,
     }),
     delete: endpoint({
-      onlyIn: 'GitLab',
+      ...shared,
       since: '13.8',
       method: 'DELETE',
       path: one,
       summary: `Withdraw an invitation into a ${of}`,
-      section: 'v4',
-      access: keeping,
       risk: 'destructive',
       params: { id: ref, email },
       success: 204,

@@ -1,35 +1,25 @@
-/** Takes projects and groups back that are marked for deletion (GitLab). */
-import { endpoint } from '../vocabulary/endpoint.ts';
-import { groupRef, openRecord, projectRef } from '../vocabulary/fields.ts';
+/** Restores of projects and groups that are marked for deletion (GitLab): two families of one shape. */
+import type { Access } from '../vocabulary/access.ts';
+import { below, endpoint } from '../vocabulary/endpoint.ts';
+import { openRecord } from '../vocabulary/fields.ts';
+import { ofGroup, ofProject, type Place } from '../vocabulary/places.ts';
 
-export const projectRestores = {
+const family = <const P extends Place, const A extends Access>(place: P, access: A) => ({
   restore: endpoint({
     onlyIn: 'GitLab',
     since: '18.0',
     method: 'POST',
-    path: '/projects/:id/restore',
-    summary: 'Restore a project that is marked for deletion',
+    path: below(place, '/restore'),
+    summary: `Restore a ${place.of} that is marked for deletion`,
     section: 'v4',
-    access: { to: 'project', from: 'owner' },
+    access,
     risk: 'write',
-    params: { id: projectRef },
+    params: { id: place.ref as P['ref'] },
     success: 201,
     response: openRecord,
   }),
-} as const;
+});
 
-export const groupRestores = {
-  restore: endpoint({
-    onlyIn: 'GitLab',
-    since: '18.0',
-    method: 'POST',
-    path: '/groups/:id/restore',
-    summary: 'Restore a group that is marked for deletion',
-    section: 'v4',
-    access: { to: 'group', from: 'owner' },
-    risk: 'write',
-    params: { id: groupRef },
-    success: 201,
-    response: openRecord,
-  }),
-} as const;
+export const projectRestores = family(ofProject, { to: 'project', from: 'owner' });
+
+export const groupRestores = family(ofGroup, { to: 'group', from: 'owner' });

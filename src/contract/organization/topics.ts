@@ -4,6 +4,9 @@ import { id, openList, openRecord, searchText } from '../vocabulary/fields.ts';
 
 const topicId = { ...id, description: 'Topic ID' } as const;
 
+const shared = { onlyIn: 'GitLab', section: 'v4', access: { to: 'admin' } } as const;
+const reading = { ...shared, access: { to: 'anyone' } } as const;
+
 const settings = {
   name: { type: 'string', minLength: 1, description: 'Name, as in the settings of projects' },
   title: { type: 'string', minLength: 1, description: 'Title' },
@@ -14,13 +17,11 @@ const settings = {
 /** Endpoints of topics. */
 export const topics = {
   list: endpoint({
-    onlyIn: 'GitLab',
+    ...reading,
     since: '14.5',
     method: 'GET',
     path: '/topics',
     summary: 'List topics, most used first',
-    section: 'v4',
-    access: { to: 'anyone' },
     risk: 'read',
     paginated: true,
     onlyTrue: ['without_projects'],
@@ -32,26 +33,22 @@ export const topics = {
     response: openList,
   }),
   get: endpoint({
-    onlyIn: 'GitLab',
+    ...reading,
     since: '14.5',
     method: 'GET',
     path: '/topics/:id',
     summary: 'Show a topic',
-    section: 'v4',
-    access: { to: 'anyone' },
     risk: 'read',
     params: { id: topicId },
     success: 200,
     response: openRecord,
   }),
   create: endpoint({
-    onlyIn: 'GitLab',
+    ...shared,
     since: '14.5',
     method: 'POST',
     path: '/topics',
     summary: 'Create a topic',
-    section: 'v4',
-    access: { to: 'admin' },
     risk: 'write',
     params: settings,
     required: ['name', 'title'],
@@ -60,41 +57,35 @@ export const topics = {
     response: openRecord,
   }),
   update: endpoint({
-    onlyIn: 'GitLab',
+    ...shared,
     since: '14.5',
     method: 'PUT',
     path: '/topics/:id',
     summary: 'Update a topic',
-    section: 'v4',
-    access: { to: 'admin' },
     risk: 'write',
     params: { id: topicId, ...settings },
-    anyOf: ['name', 'title', 'description', 'avatar'],
+    anyOf: Object.keys(settings),
     files: ['avatar'],
     success: 200,
     response: openRecord,
   }),
   delete: endpoint({
-    onlyIn: 'GitLab',
+    ...shared,
     since: '14.9',
     method: 'DELETE',
     path: '/topics/:id',
     summary: 'Delete a topic',
-    section: 'v4',
-    access: { to: 'admin' },
     risk: 'destructive',
     params: { id: topicId },
     success: 204,
     response: null,
   }),
   merge: endpoint({
-    onlyIn: 'GitLab',
+    ...shared,
     since: '15.5',
     method: 'POST',
     path: '/topics/merge',
     summary: 'Move the projects of a topic to another, and delete it',
-    section: 'v4',
-    access: { to: 'admin' },
     risk: 'destructive',
     params: {
       source_topic_id: { ...id, description: 'Topic to delete' },

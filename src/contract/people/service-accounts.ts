@@ -1,4 +1,4 @@
-/** Users of machines: those of the instance, of groups, and of projects, and the tokens of the latter two (GitLab Premium). */
+/** Service accounts of the instance, groups, and projects, and the tokens of the latter two (GitLab Premium). */
 import { type Access, tokenScopes } from '../vocabulary/access.ts';
 import { below, endpoint } from '../vocabulary/endpoint.ts';
 import { flag, openList, openRecord, userId } from '../vocabulary/fields.ts';
@@ -23,9 +23,9 @@ const order = {
   order_by: { type: 'string', enum: ['id', 'username'], default: 'id', description: 'Sort field' },
   sort: { type: 'string', enum: ['asc', 'desc'], default: 'desc', description: 'Sort direction' },
 } as const;
-const anyOf = ['username', 'name', 'email'] as const;
-const premium = { onlyIn: 'GitLab Premium', section: 'v4' } as const;
-const ofInstance = { ...premium, access: { to: 'admin' } } as const;
+const anyOf = Object.keys(settings);
+const shared = { onlyIn: 'GitLab Premium', section: 'v4' } as const;
+const ofInstance = { ...shared, access: { to: 'admin' } } as const;
 
 /** Those of the instance. */
 export const serviceAccounts = {
@@ -71,10 +71,10 @@ const family = <const P extends Place, const A extends Access>(place: P, access:
   const one = below(place, '/service_accounts/:user_id');
   // Inference would widen it.
   const ref: P['ref'] = place.ref;
-  const base = { ...premium, access } as const;
+  const own = { ...shared, access } as const;
   return {
     list: endpoint({
-      ...base,
+      ...own,
       method: 'GET',
       path: list,
       summary: `List the service accounts of a ${of}`,
@@ -85,7 +85,7 @@ const family = <const P extends Place, const A extends Access>(place: P, access:
       response: openList,
     }),
     create: endpoint({
-      ...base,
+      ...own,
       method: 'POST',
       path: list,
       summary: `Create a service account of a ${of}`,
@@ -95,7 +95,7 @@ const family = <const P extends Place, const A extends Access>(place: P, access:
       response: openRecord,
     }),
     update: endpoint({
-      ...base,
+      ...own,
       method: 'PATCH',
       path: one,
       summary: `Update a service account of a ${of}`,
@@ -106,7 +106,7 @@ const family = <const P extends Place, const A extends Access>(place: P, access:
       response: openRecord,
     }),
     delete: endpoint({
-      ...base,
+      ...own,
       method: 'DELETE',
       path: one,
       summary: `Delete a service account of a ${of}`,
@@ -126,11 +126,11 @@ const tokensOf = <const P extends Place, const A extends Access>(place: P, acces
   const list = below(place, '/service_accounts/:user_id/personal_access_tokens');
   const one = below(place, '/service_accounts/:user_id/personal_access_tokens/:token_id');
   const ref: P['ref'] = place.ref;
-  const base = { ...premium, access } as const;
+  const own = { ...shared, access } as const;
   const path = { id: ref, user_id: userId };
   return {
     list: endpoint({
-      ...base,
+      ...own,
       method: 'GET',
       path: list,
       summary: `List the access tokens of a service account of a ${place.of}`,
@@ -141,7 +141,7 @@ const tokensOf = <const P extends Place, const A extends Access>(place: P, acces
       response: openList,
     }),
     create: endpoint({
-      ...base,
+      ...own,
       method: 'POST',
       path: list,
       summary: `Create an access token of a service account of a ${place.of}`,
@@ -158,7 +158,7 @@ const tokensOf = <const P extends Place, const A extends Access>(place: P, acces
       response: openRecord,
     }),
     revoke: endpoint({
-      ...base,
+      ...own,
       method: 'DELETE',
       path: one,
       summary: `Revoke an access token of a service account of a ${place.of}`,
@@ -168,7 +168,7 @@ const tokensOf = <const P extends Place, const A extends Access>(place: P, acces
       response: null,
     }),
     rotate: endpoint({
-      ...base,
+      ...own,
       method: 'POST',
       path: below(place, '/service_accounts/:user_id/personal_access_tokens/:token_id/rotate'),
       summary: `Rotate an access token of a service account of a ${place.of}`,

@@ -2,37 +2,38 @@
 import { endpoint } from '../vocabulary/endpoint.ts';
 import { id, openList, openRecord, projectRef } from '../vocabulary/fields.ts';
 
-const shared = { section: 'v4', onlyIn: 'GitLab', access: { to: 'project', from: 'developer' } } as const;
+const shared = { onlyIn: 'GitLab', section: 'v4', access: { to: 'project', from: 'developer' } } as const;
 
-const one = {
+/** The parameters of its path. */
+export const mergeRequestAddress = {
   id: projectRef,
   merge_request_iid: { ...id, description: 'Merge request number in its project' },
 } as const;
 
-const path = '/projects/:id/merge_requests/:merge_request_iid';
+export const mergeRequestPath = '/projects/:id/merge_requests/:merge_request_iid';
 
 /** Endpoints of the approvals of a merge request. */
 export const mergeRequestApprovals = {
   get: endpoint({
     ...shared,
     method: 'GET',
-    path: `${path}/approvals`,
+    path: `${mergeRequestPath}/approvals`,
     summary: 'Show the approvals of a merge request',
     access: { to: 'project', from: 'viewer' },
     risk: 'read',
-    params: one,
+    params: mergeRequestAddress,
     success: 200,
     response: openRecord,
   }),
   approve: endpoint({
     ...shared,
     method: 'POST',
-    path: `${path}/approve`,
+    path: `${mergeRequestPath}/approve`,
     summary: 'Approve a merge request',
     risk: 'write',
     params: {
-      ...one,
-      sha: { type: 'string', description: 'SHA that the source branch must have' },
+      ...mergeRequestAddress,
+      sha: { type: 'string', description: 'Approve only if the source branch is at this SHA, in full' },
       publish_review: { type: 'boolean', description: 'Publish your pending comments, too' },
       approval_password: { type: 'string', description: 'Your password, if the project requires it' },
     },
@@ -42,10 +43,10 @@ export const mergeRequestApprovals = {
   unapprove: endpoint({
     ...shared,
     method: 'POST',
-    path: `${path}/unapprove`,
+    path: `${mergeRequestPath}/unapprove`,
     summary: 'Remove your approval of a merge request',
     risk: 'write',
-    params: one,
+    params: mergeRequestAddress,
     success: 201,
     response: openRecord,
   }),
@@ -53,10 +54,10 @@ export const mergeRequestApprovals = {
     ...shared,
     onlyIn: 'GitLab Premium',
     method: 'PUT',
-    path: `${path}/reset_approvals`,
+    path: `${mergeRequestPath}/reset_approvals`,
     summary: 'Remove all approvals of a merge request',
     risk: 'write',
-    params: one,
+    params: mergeRequestAddress,
     success: 202,
     response: openRecord,
   }),
@@ -67,22 +68,25 @@ export const mergeRequestUpdates = {
   rebase: endpoint({
     ...shared,
     method: 'PUT',
-    path: `${path}/rebase`,
+    path: `${mergeRequestPath}/rebase`,
     summary: 'Rebase a merge request',
     risk: 'write',
-    params: { ...one, skip_ci: { type: 'boolean', description: 'Create no pipeline for the new commits' } },
+    params: {
+      ...mergeRequestAddress,
+      skip_ci: { type: 'boolean', description: 'Create no pipeline for the new commits' },
+    },
     success: 202,
     response: openRecord,
   }),
   pipelines: endpoint({
     ...shared,
     method: 'GET',
-    path: `${path}/pipelines`,
+    path: `${mergeRequestPath}/pipelines`,
     summary: 'List the pipelines of a merge request',
     access: { to: 'project', from: 'viewer' },
     risk: 'read',
     paginated: true,
-    params: one,
+    params: mergeRequestAddress,
     success: 200,
     response: openList,
   }),

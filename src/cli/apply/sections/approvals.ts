@@ -1,5 +1,6 @@
 /** Approvals of merge requests (GitLab Premium): their settings in a project, and its rules. */
-import { approvalSettings as settings, projectApprovalRules as rules } from '../../../contract/planning/approvals.ts';
+import { projectApprovalRules as rules } from '../../../contract/planning/approval-rules.ts';
+import { approvalSettings as settings } from '../../../contract/planning/approvals.ts';
 import { idsInLists } from '../../verbs/ids-in-lists.ts';
 import { type Field, fieldsOf, type Section, type WireRecord } from './section.ts';
 

@@ -12,8 +12,8 @@ const words: Readonly<Record<string, number>> = Object.fromEntries(
 
 const subjects = ['access_level', 'user_id', 'group_id'] as const;
 
-/** Fields of listed rules that say the same in words. */
-const told = new Set(['access_level_description']);
+/** Fields of listed rules that repeat others in words. */
+const descriptions = new Set(['access_level_description']);
 
 const levelOf = (label: string, value: unknown): unknown => {
   if (typeof value !== 'string') return value;
@@ -26,7 +26,7 @@ const levelOf = (label: string, value: unknown): unknown => {
 
 /** A rule as it is sent. In lists, a rule for a user or group has a level, too, or null in place of the others. */
 const ruleOf = (label: string, rule: Readonly<Record<string, unknown>>, changes: boolean): unknown => {
-  const given = Object.entries(rule).filter(([name, value]) => value !== null && !told.has(name));
+  const given = Object.entries(rule).filter(([name, value]) => value !== null && !descriptions.has(name));
   const isOfOne = given.some(([name]) => name === 'user_id' || name === 'group_id');
   const own = Object.fromEntries(
     given

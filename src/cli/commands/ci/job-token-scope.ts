@@ -34,7 +34,7 @@ const allowVerbs = ({ of, words, wire, endpoints: own, example }: Allowed): read
         { command: `repoctl ${words} allow ${example} -p platform/api`, caption: `Allow the job tokens of a ${of}` },
         {
           command: `repoctl ${words} allow ${example} -p platform/api --if-exists skip`,
-          caption: `Allow them, unless they are allowed`,
+          caption: 'Allow them, unless they are allowed',
         },
       ],
     },
@@ -46,7 +46,7 @@ const allowVerbs = ({ of, words, wire, endpoints: own, example }: Allowed): read
       confirm: {
         look: async () => undefined,
         act: (parts) => `disallow ${tokens(parts)}${parts.in}`,
-        consequence: () => `Jobs there cannot clone or change the project any more.`,
+        consequence: () => 'Jobs with these tokens cannot access the project.',
       },
       done: (parts) => `Disallowed ${tokens(parts)}${parts.in}`,
       examples: [
@@ -107,7 +107,7 @@ export const jobTokenScope: Noun = {
       examples: [
         {
           command: 'repoctl job-token-scope get -p platform/api',
-          caption: 'Show if a project accepts the job tokens of all projects',
+          caption: 'Show whether a project accepts the job tokens of all projects',
         },
         {
           command: 'repoctl job-token-scope get -p platform/api --jq .inbound_enabled',
@@ -135,11 +135,11 @@ export const jobTokenScope: Noun = {
       examples: [
         {
           command: 'repoctl job-token-scope set --enabled -p platform/api',
-          caption: 'Accept job tokens of allowed projects and groups alone',
+          caption: 'Accept only job tokens of allowed projects and groups',
         },
         {
           command: 'repoctl job-token-scope set --enabled --each-project --of team --yes',
-          caption: 'Accept no others in all projects of a group',
+          caption: 'Accept no others in any project of a group',
         },
       ],
     },

@@ -67,7 +67,7 @@ export const protectedEnvironments: Noun = {
       examples: [
         {
           command: "repoctl protected-environments get production --jq '.deploy_access_levels[].id'",
-          caption: 'Print the IDs of its rules, by which they are changed',
+          caption: 'Print the IDs of its rules, which updates need',
         },
       ],
     },
@@ -93,7 +93,7 @@ export const protectedEnvironments: Noun = {
         {
           command:
             'repoctl protected-environments create staging -g platform --deploy-roles developer --approval-rules \'[{"access_level":"maintainer","required_approvals":2}]\'',
-          caption: 'Let two maintainers approve the deployments of a tier in all projects of a group',
+          caption: 'Require two approvals by maintainers for a tier in all projects of a group',
         },
       ],
     },

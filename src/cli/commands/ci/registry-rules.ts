@@ -1,12 +1,20 @@
 import { registryRules as rules, registryTagRules as tagRules } from '../../../contract/ci/registry-rules.ts';
-import type { Noun } from '../../verbs/noun.ts';
+import type { Example, Noun } from '../../verbs/noun.ts';
+
+/** The rules for repositories, or those for tags. */
+interface Rules extends Pick<Noun, 'name' | 'singular' | 'summary'> {
+  readonly endpoints: typeof rules | typeof tagRules;
+  /** The parameter and field with the pattern. */
+  readonly pattern: string;
+  readonly create: Example;
+}
 
 const levels = {
   minimum_access_level_for_push: { name: 'push-access-level' },
   minimum_access_level_for_delete: { name: 'delete-access-level' },
 } as const;
 
-/** An update can take a level away. */
+/** An update can clear a level. */
 const changedLevels = {
   minimum_access_level_for_push: { ...levels.minimum_access_level_for_push, words: { none: '' } },
   minimum_access_level_for_delete: { ...levels.minimum_access_level_for_delete, words: { none: '' } },
@@ -14,132 +22,82 @@ const changedLevels = {
 
 const rule = { protection_rule_id: { name: 'rule' } } as const;
 
-const levelColumns = [
-  { key: 'minimum_access_level_for_push', title: 'PUSH' },
-  { key: 'minimum_access_level_for_delete', title: 'DELETE' },
-] as const;
-
-/** `registry rules`. */
-export const registryRules: Noun = {
-  name: 'rules',
-  summary: 'Manage rules that protect registry repositories',
-  nameKey: 'id',
-  naming: { key: 'id', title: 'repository_path_pattern' },
-  columns: [
-    { key: 'id', title: 'ID', as: 'count', keep: true },
-    { key: 'repository_path_pattern', title: 'PATTERN', keep: true },
-    ...levelColumns,
-  ],
-  verbs: [
-    {
-      name: 'list',
-      endpoint: rules.list,
-      examples: [{ command: 'repoctl registry rules list -p platform/api', caption: 'List the rules of a project' }],
-    },
-    {
-      name: 'create',
-      endpoint: rules.create,
-      flags: { repository_path_pattern: { name: 'pattern' }, ...levels },
-      unique: [{ together: ['repository_path_pattern'] }],
-      existing: {
-        in: [rules.list],
-        isIt: (one, params) => one['repository_path_pattern'] === params['repository_path_pattern'],
-        update: rules.update,
-        ref: ({ id }) => ({ protection_rule_id: id }),
+const nounOf = ({ endpoints, pattern, create, ...noun }: Rules): Noun => {
+  const words = `repoctl registry ${noun.name}`;
+  return {
+    ...noun,
+    nameKey: 'id',
+    naming: { key: 'id', title: pattern },
+    columns: [
+      { key: 'id', title: 'ID', as: 'count', keep: true },
+      { key: pattern, title: 'PATTERN', keep: true },
+      { key: 'minimum_access_level_for_push', title: 'PUSH' },
+      { key: 'minimum_access_level_for_delete', title: 'DELETE' },
+    ],
+    verbs: [
+      {
+        name: 'list',
+        endpoint: endpoints.list,
+        examples: [{ command: `${words} list -p platform/api`, caption: 'List the rules of a project' }],
       },
-      examples: [
-        {
-          command:
-            "repoctl registry rules create 'platform/api/release*' --push-access-level maintainer -p platform/api",
-          caption: 'Keep developers from pushing to some repositories',
+      {
+        name: 'create',
+        endpoint: endpoints.create,
+        flags: { [pattern]: { name: 'pattern' }, ...levels },
+        unique: [{ together: [pattern] }],
+        existing: {
+          in: [endpoints.list],
+          isIt: (one, params) => one[pattern] === params[pattern],
+          update: endpoints.update,
+          ref: ({ id }) => ({ protection_rule_id: id }),
         },
-      ],
-    },
-    {
-      name: 'update',
-      endpoint: rules.update,
-      flags: { ...rule, repository_path_pattern: { name: 'pattern' }, ...changedLevels },
-      examples: [
-        {
-          command: 'repoctl registry rules update 3 --delete-access-level admin -p platform/api',
-          caption: 'Let administrators alone delete',
-        },
-      ],
-    },
-    {
-      name: 'delete',
-      endpoint: rules.delete,
-      flags: rule,
-      examples: [
-        {
-          command: 'repoctl registry rules delete 3 -p platform/api --yes',
-          caption: 'Delete a rule without confirmation',
-        },
-      ],
-    },
-  ],
+        examples: [create],
+      },
+      {
+        name: 'update',
+        endpoint: endpoints.update,
+        flags: { ...rule, [pattern]: { name: 'pattern' }, ...changedLevels },
+        examples: [
+          {
+            command: `${words} update 3 --delete-access-level admin -p platform/api`,
+            caption: 'Allow only administrators to delete',
+          },
+        ],
+      },
+      {
+        name: 'delete',
+        endpoint: endpoints.delete,
+        flags: rule,
+        examples: [
+          { command: `${words} delete 3 -p platform/api --yes`, caption: 'Delete a rule without confirmation' },
+        ],
+      },
+    ],
+  };
 };
 
+/** `registry rules`. */
+export const registryRules = nounOf({
+  name: 'rules',
+  summary: 'Manage rules that protect registry repositories',
+  endpoints: rules,
+  pattern: 'repository_path_pattern',
+  create: {
+    command: "repoctl registry rules create 'platform/api/release*' --push-access-level maintainer -p platform/api",
+    caption: 'Prevent developers from pushing to some repositories',
+  },
+});
+
 /** `registry tag-rules`. */
-export const registryTagRules: Noun = {
+export const registryTagRules = nounOf({
   name: 'tag-rules',
   singular: 'tag rule',
   summary: 'Manage rules that protect tags of registry repositories',
-  nameKey: 'id',
-  naming: { key: 'id', title: 'tag_name_pattern' },
-  columns: [
-    { key: 'id', title: 'ID', as: 'count', keep: true },
-    { key: 'tag_name_pattern', title: 'PATTERN', keep: true },
-    ...levelColumns,
-  ],
-  verbs: [
-    {
-      name: 'list',
-      endpoint: tagRules.list,
-      examples: [
-        { command: 'repoctl registry tag-rules list -p platform/api', caption: 'List the rules of a project' },
-      ],
-    },
-    {
-      name: 'create',
-      endpoint: tagRules.create,
-      flags: { tag_name_pattern: { name: 'pattern' }, ...levels },
-      unique: [{ together: ['tag_name_pattern'] }],
-      existing: {
-        in: [tagRules.list],
-        isIt: (one, params) => one['tag_name_pattern'] === params['tag_name_pattern'],
-        update: tagRules.update,
-        ref: ({ id }) => ({ protection_rule_id: id }),
-      },
-      examples: [
-        {
-          command:
-            "repoctl registry tag-rules create 'v.*' --push-access-level maintainer --delete-access-level owner -p platform/api",
-          caption: 'Keep developers from pushing and deleting version tags',
-        },
-      ],
-    },
-    {
-      name: 'update',
-      endpoint: tagRules.update,
-      flags: { ...rule, tag_name_pattern: { name: 'pattern' }, ...changedLevels },
-      examples: [
-        {
-          command: 'repoctl registry tag-rules update 3 --delete-access-level admin -p platform/api',
-          caption: 'Let administrators alone delete',
-        },
-      ],
-    },
-    {
-      name: 'delete',
-      endpoint: tagRules.delete,
-      flags: rule,
-      examples: [
-        {
-          command: 'repoctl registry tag-rules delete 3 -p platform/api --yes',
-          caption: 'Delete a rule without confirmation',
-        },
-      ],
-    },
-  ],
-};
+  endpoints: tagRules,
+  pattern: 'tag_name_pattern',
+  create: {
+    command:
+      "repoctl registry tag-rules create 'v.*' --push-access-level maintainer --delete-access-level owner -p platform/api",
+    caption: 'Prevent developers from pushing and deleting version tags',
+  },
+});

@@ -84,7 +84,7 @@ export const registryTags: Noun = {
         {
           command:
             "repoctl registry tags delete platform/api/web --match '.*' --except 'v[0-9.]+' --keep 10 --older-than 30d -p platform/api",
-          caption: 'Delete what is older than 30 days, but for releases and the 10 newest tags',
+          caption: 'Delete tags that are older than 30 days, except releases and the 10 newest',
         },
       ],
     },

@@ -22,7 +22,7 @@ const flags: Readonly<Record<string, FlagChanges>> = {
   tag_list: { name: 'tags' },
 };
 
-/** `--stale` is the status for which administrators look most. */
+/** `--stale` stands for the status that administrators look for most. */
 const completeStatus: NonNullable<ListVerb['complete']> = async (_context, { status }, { extras }) => {
   if (extras['stale'] !== true) return {};
   if (status !== undefined) throw new UsageError('--stale and --status cannot be used together');
@@ -134,12 +134,12 @@ export const runners: Noun = {
         { command: 'repoctl runners update 4 --tags docker,arm', caption: 'Replace the tags of a runner' },
         {
           command: 'repoctl runners update 4 --access-level ref_protected --no-run-untagged',
-          caption: 'Keep a runner for tagged jobs of protected branches and tags',
+          caption: 'Limit a runner to tagged jobs of protected branches and tags',
         },
       ],
     },
-    pausing('pause', 'Let a runner take no new jobs'),
-    pausing('resume', 'Let a paused runner take jobs again'),
+    pausing('pause', 'Pause a runner, so that it gets no new jobs'),
+    pausing('resume', 'Resume a paused runner'),
     {
       name: 'delete',
       endpoint: endpoints.delete,
@@ -164,11 +164,11 @@ export const runners: Noun = {
       examples: [
         {
           command: 'repoctl runners assign 4 -p platform/web',
-          caption: 'Let another project use a runner of projects',
+          caption: 'Assign a runner of projects to another project',
         },
         {
           command: 'repoctl runners assign 4 5 -p platform/web --if-exists skip',
-          caption: 'Assign several runners, and leave out those that are assigned',
+          caption: 'Assign several runners, and skip those that are assigned',
         },
       ],
     },
@@ -177,7 +177,10 @@ export const runners: Noun = {
       endpoint: projectRunners.unassign,
       flags: runnerOfProject,
       examples: [
-        { command: 'repoctl runners unassign 4 -p platform/web --yes', caption: 'Take a runner away from a project' },
+        {
+          command: 'repoctl runners unassign 4 -p platform/web --yes',
+          caption: 'Unassign a runner without confirmation',
+        },
       ],
     },
     {

@@ -48,7 +48,7 @@ export const pushRules: Noun = {
       examples: [
         {
           command: "repoctl push-rules set -p platform/api --commit-message-regex '[A-Z]+-[0-9]+' --prevent-secrets",
-          caption: 'Require the number of an issue in messages, and refuse secrets',
+          caption: 'Require an issue number in commit messages, and refuse secrets',
         },
         {
           command: 'repoctl push-rules set -g platform --reject-unsigned-commits',
@@ -63,7 +63,7 @@ export const pushRules: Noun = {
       alternatives: [{ flag: 'group', endpoint: groupPushRules.delete }],
       confirm: {
         act: ({ from }) => `delete the push rules${from}`,
-        consequence: () => 'Pushes are not checked any more.',
+        consequence: () => 'Pushes are accepted without these checks.',
       },
       done: ({ from }) => `Deleted the push rules${from}`,
       examples: [

@@ -134,7 +134,7 @@ export const settings: Noun = {
       print: async (context, call, reply) =>
         (await import('./instance-settings.ts')).printChanged(context, call, reply),
       done: ({ params }) => `Set ${listText(Object.keys(params)) || 'settings'}`,
-      unchanged: () => 'The settings are as in the file',
+      unchanged: () => 'The settings match the file already',
       examples: [
         {
           command: "repoctl settings set signup_enabled=false 'domain_allowlist[]=example.com'",
@@ -151,10 +151,7 @@ export const settings: Noun = {
       name: 'diff',
       summary: 'Compare settings with a file or another server; exit code 13 if they differ',
       endpoint: endpoints.get,
-      extras: [
-        fromFile,
-        { flags: '--with <profile>', description: 'Profile of another server, whose settings are read' },
-      ],
+      extras: [fromFile, { flags: '--with <profile>', description: 'Profile of another server' }],
       columns: [
         { key: 'key', title: 'KEY', keep: true },
         { key: 'server', title: 'SERVER', shrink: 1 },
@@ -162,7 +159,7 @@ export const settings: Noun = {
       ],
       run: async (context, call) => (await import('./diff-settings.ts')).diffSettings(context, call),
       examples: [
-        { command: 'repoctl settings diff --from settings.yaml', caption: 'Check that the server is as a file says' },
+        { command: 'repoctl settings diff --from settings.yaml', caption: 'Check that the settings match a file' },
         { command: 'repoctl settings diff --with staging', caption: 'Compare the server with that of another profile' },
       ],
     },

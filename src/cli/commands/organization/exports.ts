@@ -83,7 +83,7 @@ export const exports: Noun = {
       examples: [
         {
           command: 'repoctl exports get platform/api',
-          caption: 'Show whether an export is finished',
+          caption: 'Show the status of an export',
         },
       ],
     },

@@ -11,7 +11,7 @@ const settings = {
 
 export const invitations: Noun = {
   name: 'invitations',
-  summary: 'Invite people into projects and groups by email',
+  summary: 'Manage invitations into projects and groups by email',
   nameKey: 'invite_email',
   columns: [
     { key: 'invite_email', title: 'EMAIL', keep: true },
@@ -36,7 +36,7 @@ export const invitations: Noun = {
     },
     {
       name: 'create',
-      summary: 'Invite somebody into a project or group by email',
+      summary: 'Invite a user into a project or group by email',
       endpoint: projectInvitations.create,
       alternatives: [{ flag: 'group', endpoint: groupInvitations.create }],
       flags: settings,
@@ -56,12 +56,12 @@ export const invitations: Noun = {
       examples: [
         {
           command: 'repoctl invitations create maya@example.org --access-level developer -p platform/api',
-          caption: 'Invite somebody into a project',
+          caption: 'Invite a user into a project',
         },
         {
           command:
             'repoctl invitations create ann@example.org bo@example.org --access-level guest --expires-at 30d -g platform',
-          caption: 'Invite two people into a group for 30 days',
+          caption: 'Invite two users into a group for 30 days',
         },
       ],
     },

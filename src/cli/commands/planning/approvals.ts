@@ -1,9 +1,9 @@
 import {
-  approvalSettings,
   groupApprovalRules,
   mergeRequestApprovalRules,
   projectApprovalRules,
-} from '../../../contract/planning/approvals.ts';
+} from '../../../contract/planning/approval-rules.ts';
+import { approvalSettings } from '../../../contract/planning/approvals.ts';
 import { approversOf } from '../../apply/sections/approvals.ts';
 import { valueAt } from '../../output/field-path.ts';
 import type { Existing } from '../../verbs/existing.ts';
@@ -176,7 +176,7 @@ export const approvals: Noun = {
         {
           command:
             'repoctl approvals set -p platform/api --no-merge-requests-author-approval --reset-approvals-on-push',
-          caption: 'Keep authors from approving, and ask again after each push',
+          caption: 'Prevent approval by authors, and remove approvals after each push',
         },
       ],
     },

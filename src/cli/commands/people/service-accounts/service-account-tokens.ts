@@ -31,7 +31,7 @@ export const serviceAccountTokens: Noun = {
       examples: [
         {
           command: 'repoctl service-accounts tokens list 7 -g platform --state active',
-          caption: 'List the tokens of a service account that work',
+          caption: 'List the active tokens of a service account',
         },
       ],
     },

@@ -25,7 +25,7 @@ const inAny = <const Name extends keyof typeof ofInstance>(name: Name) => ({
 export const serviceAccounts: Noun = {
   name: 'service-accounts',
   singular: 'service account',
-  summary: 'Manage the users of machines, and their access tokens',
+  summary: 'Manage service accounts and their access tokens',
   nameKey: 'username',
   naming: { key: 'username' },
   columns: [
@@ -61,7 +61,7 @@ export const serviceAccounts: Noun = {
         },
         {
           command: 'repoctl service-accounts create platform-bot -g platform',
-          caption: 'Create one that the owners of a group manage',
+          caption: 'Create a service account of a group',
         },
       ],
     },
