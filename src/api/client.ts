@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { parseBaseUrl, type BaseUrl } from './base-url.ts';
 import { ConfigurationError } from './errors/configuration-error.ts';
-import type { VersionRecord } from './server-version.ts';
 import { openTransport, type Transport } from './transport.ts';
 
 /** Waits for this many milliseconds, and rejects when the signal aborts. */
@@ -25,6 +24,8 @@ export interface Exchange {
   /** The reason why there was no response, or none that could be read. */
   readonly error?: string;
 }
+
+export type VersionRecord = Readonly<Record<string, unknown>>;
 
 /** The server, the credentials, and the limits of a client. */
 export interface ClientOptions {
@@ -79,8 +80,8 @@ export interface Client {
   readonly token: () => Promise<string | undefined>;
   /** Opens the connections at the first use. */
   readonly transport: () => Promise<Transport>;
-  /** The server's response about its version, which is requested once. Empty if there is none. */
-  readonly version: () => Promise<VersionRecord>;
+  /** The server's response about its version, which `read` requests at the first use. Empty if there is none. */
+  readonly version: (read: () => Promise<VersionRecord>) => Promise<VersionRecord>;
   readonly close: () => Promise<void>;
 }
 
@@ -128,7 +129,7 @@ export const createClient = (options: ClientOptions): Client => {
   );
   const connectTimeout = notNegative('the connect timeout', options.connectTimeout ?? 10_000);
   const asked = once(async () => (typeof token === 'function' ? token() : token));
-  const version = once(async () => (await import('./server-version.ts')).readVersion(client));
+  let version: Promise<VersionRecord> | undefined;
   const client: Client = {
     base,
     settings: {
@@ -145,7 +146,7 @@ export const createClient = (options: ClientOptions): Client => {
     hasToken: token !== undefined && token !== '',
     token: asked.get,
     transport: transport.get,
-    version: version.get,
+    version: (read) => (version ??= read()),
     close: async () => {
       // The error of a transport that failed to open was thrown already, and there is nothing to close.
       const opened = await transport.forget()?.catch(() => undefined);

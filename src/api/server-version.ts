@@ -1,12 +1,10 @@
 import { successBody } from './answer-body.ts';
 import { sendChecked } from './exchange.ts';
-import type { Client } from './client.ts';
+import type { Client, VersionRecord } from './client.ts';
 import { withDeadline } from './deadline.ts';
 
-export type VersionRecord = Readonly<Record<string, unknown>>;
-
 /** Requests the version. It has no signal, since several callers wait for it. */
-export const readVersion = async (client: Client): Promise<VersionRecord> => {
+const readVersion = async (client: Client): Promise<VersionRecord> => {
   try {
     const request = { method: 'GET', path: `${client.base.apiPath}/version`, headers: {} };
     const answer = await withDeadline(client.settings.timeout, undefined, (deadline) =>
@@ -21,7 +19,7 @@ export const readVersion = async (client: Client): Promise<VersionRecord> => {
 };
 
 const versionOf = (client: Client, signal: AbortSignal | undefined): Promise<VersionRecord> =>
-  withDeadline(0, signal, ({ race }) => race(client.version()));
+  withDeadline(0, signal, ({ race }) => race(client.version(() => readVersion(client))));
 
 /** Returns the version that the server reports, or `undefined` if it does not report one to this user. */
 export const serverVersion = async (client: Client, signal?: AbortSignal): Promise<string | undefined> => {
