@@ -11,6 +11,7 @@ const inProject = (text: string): string => `version: 1\nprojects:\n  a/b:\n    
 describe('a fault in a configuration file', () => {
   it.each([
     ['labels: { bug: { colour: red } }', '4:22: unknown key "colour" in label bug; did you mean "color"?'],
+    ['settings: { emails_disabled: true }', '4:17: unknown key "emails_disabled" in settings; use "emails_enabled"'],
     ['lables: { bug: { color: red } }', '4:5: unknown key "lables" in a/b; did you mean "labels"?'],
     ['labels:\n  bug: {}\n  bug: {}', '6:7: this key is there twice'],
     [

@@ -209,6 +209,15 @@ describe('a section', () => {
     expect(cases.map(({ of, section }) => `${of} ${section}`).toSorted()).toEqual(own.toSorted());
   });
 
+  it('has successors of deprecated names that are fields, in place of those', () => {
+    const all = Object.values(sections).flat();
+    const named = all.flatMap(({ fields, successors = {} }) =>
+      Object.entries(successors).map(([name, successor]) => [name in fields, successor in fields]),
+    );
+    expect(named.length).toBeGreaterThan(3);
+    expect(named).toEqual(named.map(() => [false, true]));
+  });
+
   it.each(cases.map((one) => [`${one.section} of ${one.of}`, one] as const))(
     'creates, changes, and deletes records: %s',
     async (_, one) => {

@@ -34,6 +34,15 @@ const controlWords = (section: Section): readonly string[] => [
   'other',
 ];
 
+/** A deprecated name is refused with its successor, since the values of the two may differ. */
+const unknownKeyText = (section: Section, name: string, key: string): string => {
+  const what = recordText(section, name);
+  const message = hasSecrets(section) ? `unknown key in ${what}` : `unknown key "${key}" in ${what}`;
+  const { fields, successors = {} } = section;
+  if (Object.hasOwn(successors, key)) return `${message}; use "${successors[key]}"`;
+  return withGuess(message, key, [...Object.keys(fields), ...controlWords(section)]);
+};
+
 const readFields = (section: Section, name: string, node: MapNode, faults: Fault[]): GivenRecord => {
   const what = recordText(section, name);
   const control = controlWords(section);
@@ -52,9 +61,7 @@ const readFields = (section: Section, name: string, node: MapNode, faults: Fault
     } else if (field !== undefined) {
       fields.set(key, readValue(value, field, `${key} of ${what}`, faults, quotes));
     } else {
-      const known = [...Object.keys(section.fields), ...control];
-      const message = quotes ? `unknown key "${key}" in ${what}` : `unknown key in ${what}`;
-      faults.push({ at: keyAt, message: withGuess(message, key, known) });
+      faults.push({ at: keyAt, message: unknownKeyText(section, name, key) });
     }
   }
   return {

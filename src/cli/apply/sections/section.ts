@@ -89,6 +89,8 @@ export interface Section {
   /** The user or group in the name of a record: the parameter takes an ID, the file a username or a path. */
   readonly lookUp?: { readonly kind: 'users' | 'groups'; readonly parameter: string };
   readonly fields: Readonly<Record<string, Field>>;
+  /** Deprecated names of fields, with the field that replaces each, perhaps with another meaning of its values. */
+  readonly successors?: Readonly<Record<string, string>>;
   /** The field that a plain value in place of a map sets. */
   readonly shorthand?: string;
   /** The way to change a record if the server has no update. */

@@ -33,6 +33,12 @@ export const projectSettings: Section = {
       },
     },
   }),
+  successors: {
+    emails_disabled: 'emails_enabled',
+    packages_enabled: 'package_registry_access_level',
+    public_builds: 'public_jobs',
+    restrict_user_defined_variables: 'ci_pipeline_variables_minimum_override_role',
+  },
   undeletable,
 };
 
@@ -53,5 +59,9 @@ export const groupSettings: Section = {
       },
     },
   }),
+  successors: {
+    default_branch_protection: 'default_branch_protection_defaults',
+    emails_disabled: 'emails_enabled',
+  },
   undeletable,
 };
