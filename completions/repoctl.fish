@@ -3760,10 +3760,10 @@ function __repoctl_texts
         '90d'\t'90 days' \
         '--sort created_asc'\t'Oldest first' \
         '--sort created_desc'\t'Newest first' \
-        '--sort expires_asc'\t'Those that expire first' \
-        '--sort expires_desc'\t'Those that expire last' \
-        '--sort last_used_asc'\t'Those that were used longest ago' \
-        '--sort last_used_desc'\t'Those that were used last' \
+        '--sort expires_asc'\t'Earliest expiry first' \
+        '--sort expires_desc'\t'Latest expiry first' \
+        '--sort last_used_asc'\t'Least recently used first' \
+        '--sort last_used_desc'\t'Most recently used first' \
         '--sort name_asc'\t'By name' \
         '--sort name_desc'\t'By name, backwards' \
         '--kind personal'\t'Of a person' \
@@ -3880,8 +3880,8 @@ function __repoctl_texts
         'disabled_and_unoverridable'\t'Off for all projects' \
         'disabled'\t'Off' \
         'enabled'\t'On' \
-        'default_on'\t'On, unless somebody turns it off' \
-        'default_off'\t'Off, unless somebody turns it on' \
+        'default_on'\t'On by default' \
+        'default_off'\t'Off by default' \
         'never_on'\t'Off for all' \
         'always_on'\t'On for all' \
         'last_activity_at'\t'Time of the last activity' \
@@ -4018,10 +4018,10 @@ function __repoctl_texts
         'unordered'\t'In any order' \
         'oldest_first'\t'Oldest first' \
         'newest_first'\t'Newest first' \
-        'newest_ready_first'\t'Newest first, of those that can start' \
+        'newest_ready_first'\t'Newest that can start first' \
         'allow_bypass'\t'Users can merge without it' \
         'enforce_for_all_users'\t'For all users' \
-        'enforce_with_owner_override'\t'For all but owners' \
+        'enforce_with_owner_override'\t'For all users except owners' \
         'code_owners'\t'Code owners' \
         'dap_powered'\t'Chosen by GitLab Duo' \
         'no_one_allowed'\t'Nobody' \
@@ -4113,7 +4113,7 @@ function __repoctl_texts
         '--columns when'\t'Text' \
         '--columns needs'\t'Text' \
         '--columns allowed-to-fail'\t'Text' \
-        '--scope inactive'\t'Switched off' \
+        '--scope inactive'\t'Disabled' \
         '--fields cron'\t'Text' \
         '--fields cron_timezone'\t'Text' \
         '--fields next_run_at'\t'Time' \
@@ -4611,7 +4611,7 @@ function __repoctl_texts
         '--fields tag_name_pattern'\t'Text' \
         '--type instance'\t'For all projects' \
         '--type group'\t'For the projects of a group' \
-        '--type project'\t'For projects that it is assigned to' \
+        '--type project'\t'For assigned projects' \
         'online'\t'In contact with the server' \
         'offline'\t'Out of contact' \
         'stale'\t'Out of contact for a long time' \
@@ -4671,7 +4671,7 @@ function __repoctl_texts
         '--columns logo'\t'Text' \
         '--columns header-logo'\t'Text' \
         '--columns favicon'\t'Text' \
-        '--plan default'\t'All namespaces of a server of your own' \
+        '--plan default'\t'All namespaces of a self-managed server' \
         '--plan free'\t'Free' \
         '--plan bronze'\t'Bronze, which is no longer sold' \
         '--plan silver'\t'Silver, now Premium' \

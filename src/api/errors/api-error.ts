@@ -91,8 +91,8 @@ export const isUnknownRoute = (error: unknown): error is ApiError =>
   isApiError(error) && (error.status === 405 || (error.status === 404 && !saysOfRecord(error.body)));
 
 /**
- * No project or group of the server has the endpoint, since it is of another edition or product. Without a license for one of
- * them, GitLab answers with a `message`.
+ * True if the server has the endpoint for no project or group, since it is of another edition or product. For one without a
+ * license, GitLab returns a `message`.
  */
 export const isOfAnotherEdition = (error: unknown): error is ApiError =>
   isUnknownRoute(error) &&

@@ -137,7 +137,7 @@ export const topicParts: Readonly<Record<TopicName, (nouns: readonly NounEntry[]
     {
       items: nouns.filter(({ isOnlyInGitlab }) => isOnlyInGitlab === true).map(({ name, summary }) => [name, summary]),
     },
-    'Responses are printed as they come. For any other endpoint of a server there is "repoctl api".',
+    'Responses are printed unchanged. Use "repoctl api" for any other endpoint of a server.',
   ],
   synonyms: (nouns) => [
     'These words work, too, but help and completion do not offer them:',

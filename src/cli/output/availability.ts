@@ -1,11 +1,11 @@
-/** Texts for `since`, `until`, and `instead` of the contract, in help and in errors of servers that lack something. */
+/** Texts for `onlyIn`, `since`, `until`, and `instead` of the contract, in help and in errors of servers that lack something. */
 import type { Gone } from '../../api/errors/api-error.ts';
 import { pathNames, type Availability, type Endpoint } from '../../contract/vocabulary/endpoint.ts';
 
 /** An endpoint by its name, a parameter by its flag. */
 const successor = (instead: string): string => (instead.includes(' ') ? instead : `--${instead.replaceAll('_', '-')}`);
 
-/** Facts for help, such as `needs server version 17.4`. */
+/** Facts for help, such as `requires server version 17.4`. */
 export const availabilityFacts = ({ onlyIn, since, until, instead }: Availability): readonly string[] => [
   ...(onlyIn === undefined ? [] : [`only in ${onlyIn}`]),
   ...(since === undefined ? [] : [`requires server version ${since}`]),

@@ -65,7 +65,7 @@ interface Shown {
 const isFolded = ({ helpGroupHeading }: Option): boolean =>
   Object.values(optionGroups).some(({ heading }) => heading === helpGroupHeading);
 
-/** One line for each group of options that many commands share, with what explains it. */
+/** One line for each group of options, with the topic or the page that explains it. */
 const foldedLines = (command: Command, options: readonly Option[]): readonly string[] =>
   Object.values<OptionGroup>(optionGroups).flatMap(({ heading, topic, usual }) => {
     const own = options.filter(({ helpGroupHeading }) => helpGroupHeading === heading);

@@ -9,7 +9,7 @@ export const recordWordTexts: Readonly<Record<string, string>> = {
   active: 'Active',
   blocked_pending_approval: 'Waits for approval',
   inactive: 'Expired or revoked',
-  '--scope inactive': 'Switched off',
+  '--scope inactive': 'Disabled',
   opened: 'Open',
   closed: 'Closed',
   merged: 'Merged',

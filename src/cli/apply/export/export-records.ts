@@ -43,7 +43,7 @@ const exportFields = (
 ): Readonly<Record<string, unknown>> => {
   const fields: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(section.fields)) {
-    // The option is for variables, and not for secrets in settings.
+    // The option that includes values is for variables, and not for secrets in settings.
     const isLeftOut = field.hidden === true && (!withValues || section.isSingle === true);
     if (field.writeOnly === true || isLeftOut) continue;
     const value = readField(record, name, field);

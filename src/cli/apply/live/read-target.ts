@@ -64,7 +64,7 @@ const withPaths = async (server: Server, records: readonly WireRecord[]): Promis
     }),
   );
 
-/** Reads the record of a section that has one; projects without push rules have null or 404 in place of it. */
+/** Reads the record of a section that has one; for a project without push rules, servers return null or 404. */
 const readSingle = async (server: Server, target: Target, { get, create }: Calls): Promise<readonly WireRecord[]> => {
   if (get === undefined) return [];
   try {
