@@ -1,9 +1,10 @@
 /** `--if-missing skip`: deleting a record that does not exist is no failure. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allCommands, pathOf } from '../../../src/generate/model/command-model.ts';
+import { modelOfProgram } from '../../../src/generate/model/model-of-program.ts';
 import { json as answer, recordingServer } from '../../api/support/recording-server.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { commandsAt } from '../support/commands.ts';
-import { everyVerb } from '../support/every-verb.ts';
 import { run } from '../support/run.ts';
 
 let service: TestService;
@@ -139,11 +140,11 @@ describe('a 404 that does not name what is missing', () => {
 
 it('--if-missing is an option of every command that deletes a record by name, and of no other', async () => {
   const found: Record<string, boolean> = {};
-  for (const [path, , { endpoint }] of everyVerb) {
-    const { out } = await repoctl([...path.split(' '), '--help', '--all']);
-    const takes = out.includes('--if-missing <action>');
+  for (const command of allCommands(await modelOfProgram())) {
+    const path = pathOf(command);
+    const takes = command.options.some(({ flags }) => flags === '--if-missing <action>');
     const deletes =
-      endpoint.method === 'DELETE' &&
+      command.verb?.endpoint.method === 'DELETE' &&
       !['branches delete-merged', 'jobs artifacts delete-all', 'push-rules delete', 'storage reset'].includes(path);
     if (takes !== deletes) found[path] = takes;
   }

@@ -1,8 +1,9 @@
 /** Commands that show a record, a list within a record, or content accept several names. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allCommands, pathOf } from '../../../src/generate/model/command-model.ts';
+import { modelOfProgram } from '../../../src/generate/model/model-of-program.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { commandsAt } from '../support/commands.ts';
-import { everyVerb } from '../support/every-verb.ts';
 
 let service: TestService;
 
@@ -148,11 +149,12 @@ const inLists = ['environments get', 'hooks get', 'tokens get'];
 
 it('every command that shows a record by name accepts several names', async () => {
   const lacking: string[] = [];
-  for (const [path, , verb] of everyVerb) {
-    const { out } = await repoctl([...path.split(' '), '--help', '--all']);
-    const isNamed = /^Usage: .*</m.test(out);
-    const shows = (verb.name === 'get' && verb.endpoint.risk === 'read' && isNamed) || verb.content !== undefined;
-    if (shows && !/Usage: .*\.\.\.[\s\S]*--from <file> +Records to show/.test(out)) lacking.push(path);
+  for (const command of allCommands(await modelOfProgram())) {
+    const { verb, usage, options } = command;
+    const isRead = verb?.name === 'get' && verb.endpoint.risk === 'read' && usage.includes('<');
+    const from = options.find(({ flags }) => flags === '--from <file>');
+    const takesSeveral = usage.includes('...') && from?.description.startsWith('Records to show') === true;
+    if ((isRead || verb?.content !== undefined) && !takesSeveral) lacking.push(pathOf(command));
   }
-  expect(lacking).toEqual(inLists);
+  expect(lacking.toSorted()).toEqual(inLists);
 });
