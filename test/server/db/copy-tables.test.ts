@@ -28,7 +28,7 @@ describe('copying all rows', () => {
 
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'repoctl-copy-'));
-    const demo = await startFilled({ name: 'copied-demo', prepare: makeDemo, fill: async () => ({}) });
+    const demo = await startFilled({ name: 'demo', prepare: makeDemo, fill: async () => ({}) });
     // The snapshot is needed because the jobs of the demo continue to write.
     const file = join(directory, 'demo.sqlite3');
     await takeSnapshot(demo.service.database, file).finally(demo.stop);

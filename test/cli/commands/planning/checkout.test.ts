@@ -1,3 +1,4 @@
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { git, makeRoom } from '../../../e2e/support/git.ts';
@@ -12,6 +13,8 @@ import { makeHome } from '../../support/home.ts';
  */
 
 let service: TestService;
+/** Has a clone of `root/app`, of which each test gets a copy. */
+let cloned: Awaited<ReturnType<typeof makeRoom>>;
 let room: Awaited<ReturnType<typeof makeRoom>>;
 let cwd: string;
 
@@ -43,13 +46,18 @@ beforeAll(async () => {
   await mr('root/app', 'Own');
   await mr('team/app', 'From the fork');
   await mr('root/app', 'Own, into stable', 'stable');
+  cloned = await makeRoom();
+  await repoctl(['projects', 'clone', 'root/app', '-q'], { cwd: cloned.path });
 });
-afterAll(() => service?.stop());
+afterAll(async () => {
+  await cloned?.remove();
+  await service?.stop();
+});
 
 beforeEach(async () => {
   room = await makeRoom();
-  await repoctl(['projects', 'clone', 'root/app', '-q'], { cwd: room.path });
   cwd = join(room.path, 'app');
+  await cp(join(cloned.path, 'app'), cwd, { recursive: true });
   return () => room.remove();
 });
 

@@ -112,16 +112,16 @@ describe('a protected branch', () => {
     expect([await sha('master'), await sha('topic')]).toEqual([await head(), await head()]);
   });
 
-  it.each(['$(touch${IFS}owned)', '`id`', "a'b", 'a"b', 'a;b', 'a&b|c', '%s', '--upload', 'grün', '\u{1f680}', '-c'])(
-    'can have the name %j',
-    async (name) => {
-      const branch = name.startsWith('-') ? `x/${name}` : name;
-      const { push, sha } = await setUp('developer', { '*': 40 });
-      const answer = await push(`HEAD:refs/heads/${branch}`);
-      expect(answer.stderr).toContain(`remote: ${branch} is protected`);
-      expect(await sha(branch)).toBeUndefined();
-    },
-  );
+  it('can have any name', async () => {
+    const shell = ['$(touch${IFS}owned)', '`id`', "a'b", 'a"b', 'a;b', 'a&b|c', '%s'];
+    const branches = [...shell, 'x/--upload', 'grün', '\u{1f680}', 'x/-c'];
+    const { push, sha } = await setUp('developer', { '*': 40 });
+    const answer = await push(...branches.map((branch) => `HEAD:refs/heads/${branch}`));
+    for (const branch of branches) {
+      expect.soft(answer.stderr).toContain(`remote: ${branch} is protected`);
+      expect.soft(await sha(branch), branch).toBeUndefined();
+    }
+  });
 });
 
 describe('a protected branch with force pushes', () => {
