@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { severalOf, takesBulk } from '../../../src/cli/bulk/bulk-options.ts';
 import { resolveVerb } from '../../../src/cli/verbs/resolve-verb.ts';
 import { json, recordingServer } from '../../api/support/recording-server.ts';
-import { everyVerb } from '../support/every-verb.ts';
+import { sampleOf } from '../../support/rounds.ts';
+import { everyVerb, kindOfVerb } from '../support/every-verb.ts';
 import { run } from '../support/run.ts';
 
 /** The verbs that write and end with an argument. */
 const writing = everyVerb
-  .map(([path, , declared, noun]) => [path, noun, resolveVerb(declared)] as const)
+  .map((typed) => [typed[0], typed[3], resolveVerb(typed[2]), kindOfVerb(typed)] as const)
   .filter(([, , verb]) => takesBulk(verb) && verb.positional.length > 0);
 
 const isCreate = (path: string): boolean => /(create|add|set)$/.test(path);
@@ -76,7 +77,8 @@ describe('several records', () => {
     expect(pathsWhere((path, takesSeveral) => !isCreate(path) && !takesSeveral)).toEqual(single);
   });
 
-  it.each(writing.filter(([, noun, verb]) => severalOf(noun, verb) !== undefined))(
+  const accepting = writing.filter(([, noun, verb]) => severalOf(noun, verb) !== undefined);
+  it.each(sampleOf(accepting, ([, , , kind]) => kind))(
     'are sent as rows by "%s", as arguments or on stdin',
     async (path, noun, verb) => {
       const { url } = await recordingServer((response) => json(response, []));

@@ -5,26 +5,27 @@ import { parseParameter } from '../../../src/cli/verbs/parse-parameter.ts';
 import { resolveVerb } from '../../../src/cli/verbs/resolve-verb.ts';
 import type { VerbParameter } from '../../../src/cli/verbs/parameter.ts';
 import { json, recordingServer } from '../../api/support/recording-server.ts';
+import { sampleOf } from '../../support/rounds.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { commandsAt } from '../support/commands.ts';
-import { everyVerb } from '../support/every-verb.ts';
+import { everyVerb, kindOfVerb } from '../support/every-verb.ts';
 import { makeHome } from '../support/home.ts';
 import { run } from '../support/run.ts';
 
 const takesSources = ({ schema, words }: VerbParameter): boolean => parameterKind(schema, words).kind === 'text';
 
 /** Every option with a string value that the example of its verb does not contain. */
-const textOptions = everyVerb.flatMap(([path, words, verb]) =>
-  resolveVerb(verb)
+const textOptions = everyVerb.flatMap((typed) =>
+  resolveVerb(typed[2])
     .parameters.filter((parameter) => parameter.place === 'flag' && takesSources(parameter))
-    .filter(({ label, short }) => !words.some((word) => word === label || word === `-${short}`))
-    .map((parameter) => [path, words, parameter] as const),
+    .filter(({ label, short }) => !typed[1].some((word) => word === label || word === `-${short}`))
+    .map((parameter) => [`${typed[0]} ${parameter.label}`, typed, parameter] as const),
 );
 
 describe('empty stdin', () => {
   it('is refused as a value of any option before any request', async () => {
     const server = await recordingServer((response) => json(response, []));
-    for (const [path, words, { label, wire }] of textOptions) {
+    for (const [, [path, words], { label, wire }] of sampleOf(textOptions, ([, typed]) => kindOfVerb(typed))) {
       if (wire === 'content') continue;
       const env = { REPOCTL_URL: server.url, REPOCTL_TOKEN: 'rct_x', REPOCTL_PROJECT: 'a/b', REPOCTL_GROUP: 'a' };
       const typed = words.map((word) => (word.startsWith('@') ? 'text' : word));

@@ -1,9 +1,10 @@
-/** Sends every parameter of the contract that is about a branch, a tag, or a commit with full names such as `refs/heads/master`. */
+/** Sends every parameter of the contract that is about a branch, a tag, or a commit with full names such as `refs/heads/master`; the short run has a sample. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../../src/contract/registry.ts';
 import { asServed } from '../../../src/contract/vocabulary/served.ts';
 import { pathNames, type Endpoint, type Schema } from '../../../src/contract/vocabulary/endpoint.ts';
 import type { Answer } from '../../support/raw-http.ts';
+import { sampleOf } from '../../support/rounds.ts';
 import { requestTo } from '../access/all-cases.ts';
 import { openWorld, type Request, type World } from '../access/world.ts';
 
@@ -85,6 +86,13 @@ const isFree = ({ endpoint }: Parameter): boolean => endpoint === 'deployments.c
 const isRefused = ({ status, text }: Answer): boolean =>
   (status >= 400 && status < 500) || text === '[]' || text.startsWith('{"valid":false');
 
+/** The parameters of the run with their titles, by method and name. */
+const titled = (wanted: (parameter: Parameter) => boolean) =>
+  sampleOf(
+    parameters.filter(wanted).map((one) => [titleOf(one), one] as const),
+    ([, { declared, name }]) => `${declared.method} ${name}`,
+  );
+
 describe('a parameter about branches, tags, or commits', () => {
   it('is a ref, a name, or neither', () => {
     const undecided = parameters.filter((one) => mentions(one) && !isRef(one) && !isName(one) && !isOther(one));
@@ -93,27 +101,21 @@ describe('a parameter about branches, tags, or commits', () => {
     expect(parameters.filter(isName).length).toBeGreaterThan(20);
   });
 
-  it.each(parameters.filter(isRef).map((one) => [titleOf(one), one] as const))(
-    'takes the full name where it is a ref: %s',
-    async (_title, parameter) => {
-      const [short, full] = [await send(parameter, 'master'), await send(parameter, 'refs/heads/master')];
-      expect([short.status, full.status]).toEqual([parameter.declared.success, parameter.declared.success]);
-      expect(factsOf(full, parameter.declared)).toEqual(factsOf(short, parameter.declared));
-    },
-  );
+  it.each(titled(isRef))('takes the full name where it is a ref: %s', async (_title, parameter) => {
+    const [short, full] = [await send(parameter, 'master'), await send(parameter, 'refs/heads/master')];
+    expect([short.status, full.status]).toEqual([parameter.declared.success, parameter.declared.success]);
+    expect(factsOf(full, parameter.declared)).toEqual(factsOf(short, parameter.declared));
+  });
 
-  it.each(parameters.filter((one) => isRef(one) && !isFree(one)).map((one) => [titleOf(one), one] as const))(
+  it.each(titled((one) => isRef(one) && !isFree(one)))(
     'takes no full name of a missing branch: %s',
     async (_title, parameter) => {
       expect(isRefused(await send(parameter, 'refs/heads/nowhere'))).toBe(true);
     },
   );
 
-  it.each(parameters.filter(isName).map((one) => [titleOf(one), one] as const))(
-    'refuses the full name where it is a name: %s',
-    async (_title, parameter) => {
-      const kind = parameter.name.includes('tag') ? 'tags' : 'heads';
-      expect(isRefused(await send(parameter, `refs/${kind}/master`))).toBe(true);
-    },
-  );
+  it.each(titled(isName))('refuses the full name where it is a name: %s', async (_title, parameter) => {
+    const kind = parameter.name.includes('tag') ? 'tags' : 'heads';
+    expect(isRefused(await send(parameter, `refs/${kind}/master`))).toBe(true);
+  });
 });
