@@ -25,7 +25,7 @@ const byDev = (line: Omit<Call, 'as'>) => world.call({ ...line, as: 'root', head
 beforeEach(async () => {
   count += 1;
   const name = `dev${count}`;
-  const user = { username: name, name, email: `${name}@example.org`, password: 'correct horse 9 staple' };
+  const user = { username: name, name, email: `${name}@example.org`, reset_password: true };
   dev = { name, id: id(ok(await byRoot({ method: 'POST', path: '/users', json: user }))) };
   const json = { name: `p${count}`, initialize_with_readme: true };
   path = `/projects/${id(ok(await world.call({ method: 'POST', path: '/projects', json })))}`;
