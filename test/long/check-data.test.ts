@@ -8,7 +8,7 @@ import { runGit } from '../../src/server/git/run-git.ts';
 import { updateRefs } from '../../src/server/git/update-refs.ts';
 import { mountDisk, mounting } from '../support/mounted-disk.ts';
 import { attributes, plantPrograms } from '../support/planted-programs.ts';
-import { locationOf, openDemoData, restoredCopies, type DemoData } from '../server/admin/demo-data.ts';
+import { locationOf, openDemoData, demoCopies, type DemoData } from '../server/admin/demo-data.ts';
 
 const mounts = await mounting();
 
@@ -19,7 +19,7 @@ describe('checking data', () => {
   let dataDir: string;
   beforeAll(async () => {
     demo = await openDemoData();
-    copy = await restoredCopies(demo);
+    copy = demoCopies(demo);
   });
   afterAll(() => demo.close());
   beforeEach(async () => {

@@ -93,6 +93,10 @@ const makeTemplate = async <T>(template: string, { fill, prepare }: Filling<T>):
   return (await factsIn<T>(template)) as T;
 };
 
+/** The data directory that `startFilled` copies, once it was called; no service uses it. */
+export const filledDataDir = ({ name }: Pick<Filling<unknown>, 'name'>): string =>
+  join(inject('templates').directory, name, 'data');
+
 /** Like `startService`, on a copy of data that are created once per run. */
 export const startFilled = async <T>(
   filling: Filling<T>,
@@ -101,6 +105,6 @@ export const startFilled = async <T>(
   const template = join(inject('templates').directory, filling.name);
   const facts = (await factsIn<T>(template)) ?? (await makeTemplate(template, filling));
   const dataDir = await mkdtemp(join(tmpdir(), 'repoctl-service-'));
-  await cp(join(template, 'data'), dataDir, { recursive: true });
+  await cp(filledDataDir(filling), dataDir, { recursive: true });
   return { ...removingData(await startIn(dataDir, options)), facts };
 };

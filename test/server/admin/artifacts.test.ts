@@ -6,13 +6,13 @@ import { checkArtifacts } from '../../../src/server/admin/check-artifacts.ts';
 import { withDatabase } from '../../../src/server/admin/open-data.ts';
 import { artifactPath, artifactsDirectory } from '../../../src/server/storage/artifact-files.ts';
 import { type ArtifactRecord, listArtifactRecords } from '../../../src/server/storage/artifact-store.ts';
-import { locationOf, namesBelow, openDemoData, restoredCopies, type DemoData } from './demo-data.ts';
+import { locationOf, namesBelow, openDemoData, demoCopies, type DemoData } from './demo-data.ts';
 
 let demo: DemoData;
 let copy: () => Promise<string>;
 beforeAll(async () => {
   demo = await openDemoData();
-  copy = await restoredCopies(demo);
+  copy = demoCopies(demo);
 });
 afterAll(() => demo?.close());
 

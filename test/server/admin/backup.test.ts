@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backUp } from '../../../src/server/admin/back-up.ts';
 import { repositoryPath } from '../../../src/server/git/repository.ts';
 import { exchange } from '../../support/raw-http.ts';
-import { askRestored, locationOf, namesBelow, openDemoData, restoredCopies, type DemoData } from './demo-data.ts';
+import { askRestored, locationOf, namesBelow, openDemoData, demoCopies, type DemoData } from './demo-data.ts';
 
 const run = promisify(execFile);
 
@@ -31,7 +31,7 @@ describe('a backup', () => {
   let copy: () => Promise<string>;
   beforeAll(async () => {
     demo = await openDemoData();
-    copy = await restoredCopies(demo);
+    copy = demoCopies(demo);
   });
   afterAll(() => demo.close());
 

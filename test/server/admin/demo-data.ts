@@ -8,7 +8,7 @@ import { makeDemo } from '../../../src/server/app/demo/make-demo.ts';
 import { startService } from '../../../src/server/app/start-service.ts';
 import type { DataLocation } from '../../../src/server/request/service.ts';
 import { exchange } from '../../support/raw-http.ts';
-import { startFilled, type TestService } from '../../support/service.ts';
+import { filledDataDir, startFilled, type TestService } from '../../support/service.ts';
 
 export const locationOf = (dataDir: string): DataLocation => ({
   dataDir,
@@ -25,22 +25,21 @@ export interface DemoData {
   readonly close: () => Promise<void>;
 }
 
+const filling = { name: 'demo', prepare: makeDemo, fill: () => Promise.resolve({}) };
+
 /** Returns a function that makes one more copy of the demo data, which no running service uses. */
-export const restoredCopies = async (demo: DemoData): Promise<() => Promise<string>> => {
-  const restored = demo.place('restored');
-  await demo.backUp(demo.place('backup'));
-  await demo.restore(demo.place('backup'), restored);
+export const demoCopies = (demo: DemoData): (() => Promise<string>) => {
   let count = 0;
   return async () => {
     count += 1;
     const dataDir = demo.place(`copy-${count}`);
-    await cp(restored, dataDir, { recursive: true });
+    await cp(filledDataDir(filling), dataDir, { recursive: true });
     return dataDir;
   };
 };
 
 export const openDemoData = async (): Promise<DemoData> => {
-  const service = await startFilled({ name: 'demo', prepare: makeDemo, fill: () => Promise.resolve({}) });
+  const service = await startFilled(filling);
   const directory = await mkdtemp(join(tmpdir(), 'repoctl-admin-'));
   const location = locationOf(service.dataDir);
   return {

@@ -7,7 +7,7 @@ import { makeRootToken } from '../../../src/server/admin/root-token.ts';
 import { rotateKey } from '../../../src/server/admin/rotate-key.ts';
 import { startService } from '../../../src/server/app/start-service.ts';
 import { exchange } from '../../support/raw-http.ts';
-import { locationOf, openDemoData, restoredCopies, type DemoData } from './demo-data.ts';
+import { locationOf, openDemoData, demoCopies, type DemoData } from './demo-data.ts';
 
 const clock = { now: () => new Date('2026-03-04T05:06:07Z') };
 const quiet = { clock, log: () => {}, dryRun: false };
@@ -62,7 +62,7 @@ describe('a rotated secret key', () => {
   let dataDir: string;
   beforeAll(async () => {
     demo = await openDemoData();
-    copy = await restoredCopies(demo);
+    copy = demoCopies(demo);
   });
   afterAll(() => demo.close());
   beforeEach(async () => {
