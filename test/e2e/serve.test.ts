@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadSqlite } from '../../src/server/db/load-sqlite.ts';
 import { givenToken, plainEnvironment, startBuiltService } from '../support/built-service.ts';
+import { roundsOf } from '../support/rounds.ts';
 import { createProject, request } from './support/api.ts';
 import { atEnd, makeTestRoom } from './support/at-end.ts';
 import { pushFirst } from './support/git.ts';
@@ -224,7 +225,7 @@ describe('the log of serve', () => {
 describe('commands that write the configuration at the same time', () => {
   it('keep each other’s changes', async () => {
     const env = plainEnvironment(room);
-    const names = Array.from({ length: 8 }, (_, index) => `service-${index}`);
+    const names = Array.from({ length: roundsOf(20) }, (_, index) => `service-${index}`);
     const added = await Promise.all(
       names.map((name, index) =>
         repoctl(['config', 'profiles', 'add', name, '--url', `http://127.0.0.1:${8000 + index}`], { env }),
