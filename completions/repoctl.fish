@@ -2627,7 +2627,7 @@ function __repoctl_option
                         set spec 'list id full_path visibility name description'
                     case 'groups members list' 'groups members get' 'groups members add' 'groups members update' 'projects members list' 'projects members get' 'projects members add' 'projects members update'
                         set takes nothing
-                        set spec 'list id username name state avatar_url web_url access_level expires_at'
+                        set spec 'list id username name state avatar_url web_url access_level created_at expires_at'
                     case 'groups hooks list' 'groups hooks get' 'groups hooks create' 'groups hooks update'
                         set takes nothing
                         set spec 'list id url name description created_at push_events tag_push_events issues_events confidential_issues_events note_events confidential_note_events merge_requests_events pipeline_events job_events deployment_events releases_events milestone_events member_events subgroup_events push_events_branch_filter branch_filter_strategy enable_ssl_verification repository_update_events alert_status disabled_until token_present signing_token_present url_variables custom_headers custom_webhook_template wiki_page_events feature_flag_events emoji_events resource_access_token_events vulnerability_events project_events group_id'
@@ -3012,7 +3012,7 @@ function __repoctl_option
                     case 'groups restore'
                         set spec 'list id full_path visibility name description'
                     case 'groups members list' 'groups members get' 'groups members add' 'groups members update' 'projects members list' 'projects members get' 'projects members add' 'projects members update'
-                        set spec 'list id username name state avatar_url web_url access_level expires_at'
+                        set spec 'list id username name state avatar_url web_url access_level created_at expires_at'
                     case 'groups hooks list' 'groups hooks get' 'groups hooks create' 'groups hooks update'
                         set spec 'list id url name description created_at push_events tag_push_events issues_events confidential_issues_events note_events confidential_note_events merge_requests_events pipeline_events job_events deployment_events releases_events milestone_events member_events subgroup_events push_events_branch_filter branch_filter_strategy enable_ssl_verification repository_update_events alert_status disabled_until token_present signing_token_present url_variables custom_headers custom_webhook_template wiki_page_events feature_flag_events emoji_events resource_access_token_events vulnerability_events project_events group_id'
                     case 'groups hooks events' 'projects hooks events'

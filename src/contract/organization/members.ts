@@ -1,7 +1,7 @@
 /** Members of projects and groups (v4 shapes): two families of one shape. */
 import type { Access } from '../vocabulary/access.ts';
 import { below, endpoint } from '../vocabulary/endpoint.ts';
-import { dayAhead, nullableDate, record, searchText, userId } from '../vocabulary/fields.ts';
+import { dateTime, dayAhead, nullableDate, record, searchText, userId } from '../vocabulary/fields.ts';
 import { ofGroup, ofProject, type Place } from '../vocabulary/places.ts';
 import { basicUser } from '../people/users.ts';
 
@@ -9,6 +9,7 @@ import { basicUser } from '../people/users.ts';
 export const member = record('Member', {
   ...basicUser.properties,
   access_level: { type: 'integer', enum: [10, 20, 30, 40, 50] },
+  created_at: dateTime,
   expires_at: nullableDate,
 });
 

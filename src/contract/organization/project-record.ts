@@ -1,6 +1,17 @@
 /** The project record, which groups embed (document, "Project (as embedded in group views)"). */
 import { customAttributes } from '../people/custom-attributes.ts';
-import { count, dateTime, flag, id, nullableId, nullableText, record, text, visibility } from '../vocabulary/fields.ts';
+import {
+  count,
+  dateTime,
+  flag,
+  id,
+  nullableDate,
+  nullableId,
+  nullableText,
+  record,
+  text,
+  visibility,
+} from '../vocabulary/fields.ts';
 import { basicUser } from '../people/users.ts';
 
 const switches = {
@@ -54,8 +65,14 @@ export const project = record('Project', {
     type: 'array',
     items: {
       type: 'object',
-      properties: { group_id: id, group_name: text, group_access_level: { type: 'integer' } },
-      required: ['group_id', 'group_name', 'group_access_level'],
+      properties: {
+        group_id: id,
+        group_name: text,
+        group_full_path: text,
+        group_access_level: { type: 'integer' },
+        expires_at: nullableDate,
+      },
+      required: ['group_id', 'group_name', 'group_full_path', 'group_access_level', 'expires_at'],
       additionalProperties: false,
     },
   },

@@ -30,6 +30,7 @@ afterAll(() => world?.stop());
 const shape = (username: string, level: number, end: string | null = null) => ({
   ...basicUser(username),
   access_level: level,
+  created_at: expect.stringMatching(/Z$/),
   expires_at: end,
 });
 
@@ -146,7 +147,13 @@ describe('a project that is shared with a group', () => {
     const project_id = id(await world.call({ method: 'GET', path: widgets }));
     expect(seen(link)).toEqual({ status: 201, json: { id: expect.any(Number), project_id, ...json } });
     expect(record(await world.call({ method: 'GET', path: widgets }))['shared_with_groups']).toEqual([
-      { group_id: groupIds.guild, group_name: 'guild', group_access_level: 30 },
+      {
+        group_id: groupIds.guild,
+        group_name: 'guild',
+        group_full_path: 'guild',
+        group_access_level: 30,
+        expires_at: '2099-12-31',
+      },
     ]);
     const { shared_projects: shared } = record(await world.call({ method: 'GET', path: guild }));
     expect(shared).toEqual([expect.objectContaining({ id: project_id, path_with_namespace: 'olga/widgets' })]);

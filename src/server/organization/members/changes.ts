@@ -32,9 +32,10 @@ import { refuseBot } from '../../people/bots/refuse-bot.ts';
 import { basicUserRecord } from '../../people/users/record.ts';
 
 /** The record of a member. */
-export const memberRecord = (user: Row<'users'>, { access_level, expires_at }: Role, baseUrl: string) => ({
+export const memberRecord = (user: Row<'users'>, { access_level, created_at, expires_at }: Role, baseUrl: string) => ({
   ...basicUserRecord(user, baseUrl),
   access_level,
+  created_at,
   expires_at,
 });
 

@@ -6,7 +6,7 @@ import type { Db, OpenDatabase } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { usersFound } from '../../people/users/store.ts';
 import { isWithin } from '../../db/lineage.ts';
-import { earlierEnd, groupRoles, live, lowerLevel } from '../../request/group-roles-store.ts';
+import { earlierEnd, groupRoles, laterOf, live, lowerLevel } from '../../request/group-roles-store.ts';
 import { toDay, toTimestamp } from '../../formats/clock.ts';
 import { pageOf, type PageRequest, type Slice } from '../../db/page-of.ts';
 
@@ -181,10 +181,11 @@ export const ensureGroupOwner = async (
   return insertGroupOwner(db, groupId, userId, toTimestamp(now));
 };
 
-/** A user with the highest role, and its expiration. */
+/** A user with the highest role, since when and until when. */
 export interface Role {
   readonly user_id: number;
   readonly access_level: AccessLevel;
+  readonly created_at: string;
   readonly expires_at: string | null;
 }
 
@@ -211,14 +212,14 @@ const rolesIn = ({ namespaceIds, projectId = 0, shared }: RolePlace, today: stri
   const above = sql`select above.id from namespaces above
     join namespaces g on ${isWithin('g', sql.ref<string>('above.lineage'))} where g.id in (${linked})`;
   return sql`
-  select r.user_id, r.access_level, r.expires_at
+  select r.user_id, r.access_level, r.created_at, r.expires_at
     from (${groupRoles((group) => sql`${group} in (${sql.join([0, ...namespaceIds])})`, today)}) as r
     where ${shared ? 1 : 0} = 1 or r.is_direct = 1
   union all
-  select m.user_id, m.access_level, m.expires_at from members m
+  select m.user_id, m.access_level, m.created_at, m.expires_at from members m
     where m.project_id = ${projectId} and ${live('m', today)}
   union all
-  select r.user_id, ${lowerLevel('r.access_level', 'l.group_access')}, ${earlierEnd('r.expires_at', 'l.expires_at')}
+  select r.user_id, ${lowerLevel('r.access_level', 'l.group_access')}, ${laterOf('r.created_at', 'l.created_at')}, ${earlierEnd('r.expires_at', 'l.expires_at')}
     from group_links l
     join namespaces g on g.id = l.namespace_id
     join namespaces above on ${isWithin('g', sql.ref<string>('above.lineage'))}
@@ -234,7 +235,7 @@ export const listRoles = (
   page: Pick<PageRequest, 'limit' | 'offset'>,
 ): Promise<Slice<Role[]>> => {
   const ranked = sql<Role & { rank: number }>`(
-    select user_id, access_level, expires_at, row_number() over (
+    select user_id, access_level, created_at, expires_at, row_number() over (
       partition by user_id
       order by access_level desc, case when expires_at is null then 0 else 1 end, expires_at desc) as rank
     from (${rolesIn(place, today)}) as found)`;
@@ -244,5 +245,9 @@ export const listRoles = (
     .$if(userId !== undefined, (some) => some.where('user_id', '=', userId as number))
     .$if(userIds !== undefined, (some) => some.where('user_id', 'in', [...(userIds as readonly number[])]))
     .$if(query !== undefined, (some) => some.where('user_id', 'in', usersFound(database, query as string)));
-  return pageOf(matching, matching.select(['user_id', 'access_level', 'expires_at']).orderBy('user_id'), page);
+  return pageOf(
+    matching,
+    matching.select(['user_id', 'access_level', 'created_at', 'expires_at']).orderBy('user_id'),
+    page,
+  );
 };

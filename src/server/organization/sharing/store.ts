@@ -19,7 +19,9 @@ export type NewLink = SharedPlace & Pick<Link, 'namespace_id' | 'group_access' |
 export interface SharedGroup {
   readonly group_id: number;
   readonly group_name: string;
+  readonly group_full_path: string;
   readonly group_access_level: number;
+  readonly expires_at: string | null;
 }
 
 /** Fails as a duplicate if the project or group is shared with the group already. */
@@ -83,7 +85,14 @@ const groupsOf = compiledForms((db, { ids, callerId, today }: Asked, kind: Viewe
     .selectFrom('group_links as l')
     .innerJoin('projects', 'projects.id', 'l.project_id')
     .innerJoin('namespaces', 'namespaces.id', 'l.namespace_id')
-    .select(['l.project_id', 'l.namespace_id', 'l.group_access', 'namespaces.name'])
+    .select([
+      'l.project_id',
+      'l.namespace_id as group_id',
+      'namespaces.name as group_name',
+      'namespaces.full_path as group_full_path',
+      'l.group_access as group_access_level',
+      'l.expires_at',
+    ])
     .where('l.project_id', 'in', ids)
     .where(live('l', today))
     .$if(viewer?.admin !== true, (query) =>
@@ -112,11 +121,11 @@ export const groupsSharedWith = async (
   }
   const asked = { ids: [...new Set(projectIds)], callerId: caller?.id ?? 0, today };
   const rows = await groupsOf(db, asked, viewerKind(caller));
-  for (const row of rows) {
-    if (row.project_id === null) continue;
-    const groups = found.get(row.project_id) ?? [];
-    groups.push({ group_id: row.namespace_id, group_name: row.name, group_access_level: row.group_access });
-    found.set(row.project_id, groups);
+  for (const { project_id: projectId, ...group } of rows) {
+    if (projectId === null) continue;
+    const groups = found.get(projectId) ?? [];
+    groups.push(group);
+    found.set(projectId, groups);
   }
   return found;
 };

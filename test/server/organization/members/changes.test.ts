@@ -44,6 +44,7 @@ describe.each(engines)('members on %s', (engine) => {
         avatar_url: null,
         web_url: `${app.url}/${ann.username}`,
         access_level: 30,
+        created_at: '2024-05-06T12:00:00.000Z',
         expires_at: '2024-06-01',
       });
       const missing = await root(`GET ${place}/members/${ben.id}`);

@@ -132,7 +132,9 @@ describe.each(engines)('a project shared with a group on %s', (engine) => {
       expires_at: null,
     });
     const shown = bodyOf(await app.ask(inCrew.guest.token, `GET /projects/${project.id}`))['shared_with_groups'];
-    expect(shown).toEqual([{ group_id: crew, group_name: 'Crew', group_access_level: 20 }]);
+    expect(shown).toEqual([
+      { group_id: crew, group_name: 'Crew', group_full_path: 'fleet/crew', group_access_level: 20, expires_at: null },
+    ]);
     const sharedWith = async ({ token }: Person): Promise<unknown[]> => {
       const { shared_projects: found } = bodyOf<{ shared_projects: { id: number }[] }>(
         await app.ask(token, `GET /groups/${crew}`),
