@@ -5,6 +5,12 @@ import type { Noun } from './verbs/noun.ts';
 /** All nouns in alphabetical order. A command loads only the noun that it is of. */
 export const nounEntries: readonly NounEntry[] = [
   {
+    name: 'access',
+    wing: 'organization',
+    summary: 'Answer who can reach what, and why',
+    load: () => import('./commands/organization/access.ts').then(({ access }) => access),
+  },
+  {
     name: 'access-requests',
     wing: 'organization',
     isOnlyInGitlab: true,

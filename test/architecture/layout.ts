@@ -28,6 +28,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'program',
     'bulk',
     'if-exists',
+    'access',
     'apply',
     'verbs',
     'fan-out',

@@ -45,6 +45,7 @@ const othersOf: Readonly<Record<string, string>> = {
 
 /** Lists whose records no command accepts. */
 const exempt: ReadonlySet<string> = new Set([
+  'access',
   'audit-events',
   'ci-templates',
   'commits',

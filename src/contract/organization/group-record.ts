@@ -85,6 +85,13 @@ export const groupDetail = {
   additionalProperties: false,
 } as const;
 
+/** The same, whose projects can be left out. */
+export const shownGroup = {
+  ...groupDetail,
+  title: 'ShownGroup',
+  required: [...fieldNames, 'shared_with_groups'],
+} as const;
+
 const updatedProject = {
   ...project,
   title: 'UpdatedGroupProject',

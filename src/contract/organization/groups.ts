@@ -12,7 +12,7 @@ import {
 } from '../vocabulary/fields.ts';
 import { onlyTrueProjectFilters, projectFilters } from './project-parameters.ts';
 import { firstGitlabSettings, laterGitlabSettings } from './gitlab-group-settings.ts';
-import { group, groupDetail, updatedGroup } from './group-record.ts';
+import { group, groupDetail, shownGroup, updatedGroup } from './group-record.ts';
 import { listedProject } from './project-record.ts';
 import { withAttributes } from '../people/custom-attributes.ts';
 
@@ -102,9 +102,14 @@ export const groups = {
     access: { to: 'group', from: 'reader' },
     risk: 'read',
     cacheable: true,
-    params: { id: groupRef, ...groupExtras, statistics: { ...sizes, until: '19.0' } },
+    params: {
+      id: groupRef,
+      with_projects: { type: 'boolean', default: true, description: 'Include the projects of the group' },
+      ...groupExtras,
+      statistics: { ...sizes, until: '19.0' },
+    },
     success: 200,
-    response: groupDetail,
+    response: shownGroup,
   }),
   create: endpoint({
     method: 'POST',

@@ -103,7 +103,7 @@ describe('search words', () => {
     ['start a pipeline with a trigger token', 'triggers run'],
     ['who can push', 'branches protected list'],
     ['reset password', 'users update'],
-    ['who has access', 'groups members list'],
+    ['who has access', 'access list'],
     ['instance settings', 'settings get'],
     ['disk usage', 'groups list'],
     ['disk usage of groups', 'groups list'],

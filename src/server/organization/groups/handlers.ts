@@ -13,7 +13,7 @@ import type { Service } from '../../request/service.ts';
 import { createGroup } from './create-group.ts';
 import { deleteGroup } from './delete-group.ts';
 import { type GroupFilter, listGroups } from './store.ts';
-import { groupDetail, groupRecords, switchesOf, updatedGroup } from './record.ts';
+import { groupDetail, groupRecords, groupWithShares, switchesOf, updatedGroup } from './record.ts';
 import { updateGroup } from './update-group.ts';
 
 type Filters = Params<(typeof groups)['list']>;
@@ -55,7 +55,8 @@ export const groupHandlers: Handlers<typeof groups> = {
     return { items: await groupRecords(service, items, { ...params, caller, baseUrl }), total };
   },
 
-  get: ({ service, group, caller, params, baseUrl }) => groupDetail(service, group, { ...params, caller, baseUrl }),
+  get: ({ service, group, caller, params, baseUrl }) =>
+    (params.with_projects === false ? groupWithShares : groupDetail)(service, group, { ...params, caller, baseUrl }),
 
   create: async ({ service, caller, params, baseUrl }) =>
     groupDetail(service, await createGroup(service, caller, params), { caller, baseUrl }),

@@ -86,17 +86,26 @@ export const groupRecords = async (service: Service, rows: readonly Row<'namespa
   }));
 };
 
+/** The record of one group, with the groups that it is shared with. */
+export const groupWithShares = async (service: Service, row: Row<'namespaces'>, view: GroupView) => {
+  const { caller } = view;
+  const today = todayOf(service);
+  const [group] = await groupRecords(service, [row], view);
+  const isMember = caller !== null && (await groupLevel(service, row, caller)) > 0;
+  return {
+    ...(group as NonNullable<typeof group>),
+    shared_with_groups: await groupsOfShares(service.database.db, { id: row.id, isMember }, { caller, today }),
+  };
+};
+
 /** The record of one group, with its projects and the shared ones that the caller can see. */
 export const groupDetail = async (service: Service, row: Row<'namespaces'>, view: GroupView) => {
   const { caller, baseUrl } = view;
   const today = todayOf(service);
   const { items } = await listProjects(service.database, { caller, namespaceId: row.id, today }, shownProjects);
   const shared = await listSharedProjects(service.database.db, row.id, { caller, today, limit: shownProjects.limit });
-  const [group] = await groupRecords(service, [row], view);
-  const isMember = caller !== null && (await groupLevel(service, row, caller)) > 0;
   return {
-    ...(group as NonNullable<typeof group>),
-    shared_with_groups: await groupsOfShares(service.database.db, { id: row.id, isMember }, { caller, today }),
+    ...(await groupWithShares(service, row, view)),
     projects: await projectRecords(service, items, { caller, baseUrl }),
     shared_projects: await projectRecords(service, shared, { caller, baseUrl }),
   };

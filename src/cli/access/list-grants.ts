@@ -1,0 +1,92 @@
+import type { Server } from '../apply/live/server.ts';
+import type { Grant, GrantKind } from './grant.ts';
+import { keyGrants } from './key-grants.ts';
+import { administratorGrants, ownerGrants, wayGrants } from './member-grants.ts';
+import {
+  type AccessScope,
+  type Facts,
+  type Places,
+  openReader,
+  type Reader,
+  readMembers,
+  readPeople,
+  readPlaces,
+} from './read-facts.ts';
+import { keyOf, pathsAbove, type Place } from './place.ts';
+import { findWays } from './ways-in.ts';
+
+/** A question about ways in. */
+export interface GrantQuestion {
+  readonly scope: AccessScope;
+  readonly kinds: ReadonlySet<GrantKind>;
+  /** Only the ways of this user. */
+  readonly userId?: number;
+}
+
+const personalKinds: readonly GrantKind[] = ['member', 'share'];
+
+/** The users whose records tell more than their memberships do. */
+const peopleIn = (facts: Facts, kinds: ReadonlySet<GrantKind>): ReadonlySet<number> => {
+  const ids = [...facts.members.values()].flatMap((listed) =>
+    Array.isArray(listed) ? listed.map((member) => Number(member['id'])) : [],
+  );
+  const owners = kinds.has('owner')
+    ? facts.places.flatMap(({ record }) => {
+        const owner = record['owner'] as { readonly id?: unknown } | undefined;
+        return owner === undefined ? [] : [Number(owner.id)];
+      })
+    : [];
+  return new Set([...ids, ...owners]);
+};
+
+const inheritedBy =
+  ({ of: target, path }: Place, from: Place) =>
+  (grant: Grant): Grant => ({ ...grant, target, path, inherited_from: from.path });
+
+/** The grants of keys and tokens by place; at the top with those of the groups above, whose tokens reach what is below. */
+const keysOf = async (
+  reader: Reader,
+  { places, top, groups }: Places,
+  kinds: ReadonlySet<GrantKind>,
+): Promise<ReadonlyMap<string, readonly Grant[]>> => {
+  const above = top === undefined ? [] : pathsAbove(top.path);
+  const inherited = [...groups.values()].filter(({ path }) => above.includes(path));
+  const found = await Promise.all(
+    [...inherited, ...places].map(async (place) => {
+      const own = (await Promise.all([...kinds].map((kind) => keyGrants(reader, kind, place)))).flat();
+      if (top === undefined || !inherited.includes(place)) return [keyOf(place), own] as const;
+      return [keyOf(top), own.map(inheritedBy(top, place))] as const;
+    }),
+  );
+  const byPlace = new Map<string, readonly Grant[]>();
+  for (const [key, grants] of found) byPlace.set(key, [...(byPlace.get(key) ?? []), ...grants]);
+  return byPlace;
+};
+
+/** Reads the ways into the places of a scope, each once: where it was given, and of the groups above at the top. */
+export const listGrants = async (
+  server: Server,
+  { scope, kinds, userId }: GrantQuestion,
+): Promise<readonly Grant[]> => {
+  const reader = openReader(server);
+  const isAboutPeople = personalKinds.some((kind) => kinds.has(kind));
+  const places = await readPlaces(reader, scope, { withShares: isAboutPeople });
+  const [members, keys] = await Promise.all([
+    isAboutPeople ? readMembers(reader, places) : new Map(),
+    keysOf(reader, places, kinds),
+  ]);
+  const facts: Facts = { ...places, members };
+  const withAdministrators = kinds.has('administrator');
+  const people = await readPeople(reader, peopleIn(facts, kinds), { all: withAdministrators });
+  const ways = findWays(facts);
+  const grantsOf = (place: Place): readonly Grant[] => [
+    ...wayGrants(facts, place, ways, people),
+    ...(kinds.has('owner') ? ownerGrants(place, people) : []),
+    ...(keys.get(keyOf(place)) ?? []),
+  ];
+  const grants = [
+    ...(withAdministrators ? administratorGrants([...people.values()]) : []),
+    ...facts.places.flatMap(grantsOf),
+  ].filter(({ kind }) => kinds.has(kind));
+  return userId === undefined ? grants : grants.filter(({ user_id: id }) => id === userId);
+};

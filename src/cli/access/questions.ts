@@ -1,0 +1,32 @@
+/** Questions about access, as lists that verbs can print: none is one request, so each is read in its own way. */
+import { projectMembers, groupMembers } from '../../contract/organization/members.ts';
+import { users } from '../../contract/people/users.ts';
+import type { Schema } from '../../contract/vocabulary/endpoint.ts';
+import { record, userId } from '../../contract/vocabulary/fields.ts';
+import { emptyGrant, grantKinds } from './grant.ts';
+
+const anyValue: Schema = {};
+
+const items = record(
+  'Grant',
+  Object.fromEntries(['kind', 'target', 'path', ...Object.keys(emptyGrant)].map((field) => [field, anyValue])),
+);
+
+const response = { type: 'array', items } as const;
+
+const kinds = {
+  type: 'array',
+  items: { type: 'string', enum: [...Object.keys(grantKinds), 'all'] },
+  description: 'Kinds of ways in (default: members,shares)',
+} as const;
+
+const { id: project } = projectMembers.listAll.params;
+const { id: group } = groupMembers.listAll.params;
+
+/** Ways into a project, a group, or the whole instance, and those of one user. */
+export const waysInto = {
+  project: { ...projectMembers.listAll, params: { id: project, kinds }, response },
+  group: { ...groupMembers.listAll, params: { id: group, kinds }, response },
+  instance: { ...users.list, params: { kinds }, response },
+  user: { ...users.list, params: { user_id: userId, kinds }, response },
+} as const;

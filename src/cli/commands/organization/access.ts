@@ -1,0 +1,39 @@
+import { waysInto } from '../../access/questions.ts';
+import type { Noun } from '../../verbs/noun.ts';
+import { grantColumns } from './grant-columns.ts';
+
+export const access: Noun = {
+  name: 'access',
+  singular: 'way in',
+  plural: 'ways in',
+  summary: 'Answer who can reach what, and why',
+  nameKey: 'username',
+  columns: grantColumns,
+  verbs: [
+    {
+      name: 'list',
+      summary: 'List every way into a project, a group with all below it, or the instance',
+      endpoint: waysInto.project,
+      alternatives: [
+        { flag: 'group', endpoint: waysInto.group },
+        {
+          flag: 'instance',
+          description: 'List the ways into all projects and groups that you can see',
+          endpoint: waysInto.instance,
+        },
+        { flag: 'user', endpoint: waysInto.user },
+      ],
+      flags: { user_id: { name: 'user', description: 'Username or ID: list the ways in of this user' } },
+      usual: ['--kinds', '--user', '--instance'],
+      reading: async (context, call) => (await import('./read-grants.ts')).readGrants(context, call),
+      examples: [
+        { command: 'repoctl access list -p platform/api', caption: 'List who is in a project, and by which group' },
+        {
+          command: 'repoctl access list -g platform --kinds all -o csv',
+          caption: 'Print every way into a group and its projects as a table',
+        },
+        { command: 'repoctl access list --user alice', caption: 'List what alice can reach' },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,35 @@
+import type { Column } from '../../output/column.ts';
+import { textAt, valueAt } from '../../output/field-path.ts';
+import { roleColumn } from '../people/role-column.ts';
+
+export const grantColumns: readonly Column[] = [
+  { key: 'path', title: 'PATH', shrink: 2 },
+  { key: 'username', title: 'USERNAME', keep: true },
+  { key: 'title', title: 'TITLE', shrink: 1 },
+  { key: 'kind', title: 'KIND', render: (record) => textAt(record, 'kind').replace('_', ' ') },
+  roleColumn('access_level'),
+  { key: 'scopes', title: 'SCOPES', as: 'list' },
+  {
+    key: 'through',
+    title: 'THROUGH',
+    render: (record) => textAt(record, 'through') || textAt(record, 'inherited_from'),
+  },
+  {
+    key: 'effective_access_level',
+    title: 'EFFECTIVE',
+    render: roleColumn('effective_access_level').render ?? (() => ''),
+  },
+  { key: 'created_at', title: 'CREATED', as: 'date' },
+  { key: 'expires_at', title: 'EXPIRES', as: 'date' },
+  { key: 'last_activity_on', title: 'LAST ACTIVE', as: 'date' },
+  { key: 'state', title: 'STATE', as: 'state' },
+  { key: 'external', title: 'EXTERNAL', as: 'flag' },
+  {
+    key: 'not_told',
+    title: 'NOT TOLD',
+    render: (record) => {
+      const fields = valueAt(record, 'not_told');
+      return Array.isArray(fields) ? fields.join(', ') : '';
+    },
+  },
+];

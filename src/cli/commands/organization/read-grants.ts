@@ -1,0 +1,42 @@
+import type { Page } from '../../../api/paginate.ts';
+import { type GrantKind, grantKinds, type KindOption } from '../../access/grant.ts';
+import { listGrants } from '../../access/list-grants.ts';
+import { waysInto } from '../../access/questions.ts';
+import type { AccessScope } from '../../access/read-facts.ts';
+import { openServer } from '../../apply/live/server.ts';
+import type { CommandContext } from '../../context/context.ts';
+import type { ReadPages } from '../../fan-out/fan-out.ts';
+import type { VerbCall } from '../../verbs/noun.ts';
+
+const usualKinds: readonly KindOption[] = ['members', 'shares'];
+
+const kindsOf = ({ kinds = usualKinds }: Readonly<Record<string, unknown>>): ReadonlySet<GrantKind> => {
+  const words = kinds as readonly (KindOption | 'all')[];
+  return new Set(words.flatMap((word) => (word === 'all' ? Object.values(grantKinds) : [grantKinds[word]])));
+};
+
+const scopeOf = ({ endpoint }: Pick<VerbCall, 'endpoint'>, { id }: Readonly<Record<string, unknown>>): AccessScope => {
+  if (endpoint === waysInto.project) return { of: 'project', ref: String(id) };
+  return endpoint === waysInto.group ? { of: 'group', ref: String(id) } : { of: 'instance' };
+};
+
+/** Cuts a whole list into the pages that were asked for; without `page` and `per_page` it is one page. */
+const pagesOf = function* (
+  items: readonly unknown[],
+  { page = 1, per_page: size = items.length }: Readonly<Record<string, unknown>>,
+): Generator<Page<readonly unknown[]>, void, void> {
+  for (let start = (Number(page) - 1) * Number(size); start < items.length; start += Number(size)) {
+    yield { items: items.slice(start, start + Number(size)), hasNext: start + Number(size) < items.length };
+  }
+};
+
+/** Reads the ways in, which are many requests, in place of one list. All are listed unless a part is asked for. */
+export const readGrants = (context: CommandContext, call: VerbCall): VerbCall => {
+  const readPages: ReadPages = async function* (client, endpoint, params) {
+    const server = openServer(client, context.signal);
+    const userId = endpoint === waysInto.user ? { userId: Number(params['user_id']) } : {};
+    const items = await listGrants(server, { scope: scopeOf({ endpoint }, params), kinds: kindsOf(params), ...userId });
+    yield* pagesOf(items, params);
+  };
+  return { ...call, readPages };
+};
