@@ -486,7 +486,7 @@ end
 function __repoctl_commands
     switch "$argv[1]"
         case ''
-            printf '%s\n' emails\t'Manage further email addresses' gpg-keys\t'Manage GPG keys' keys\t'Manage SSH keys' sessions\t'Manage login sessions' tokens\t'Manage access tokens' users\t'Manage users and impersonation tokens' access\t'Answer who can reach what, and why' deploy-keys\t'Manage deploy keys' deploy-tokens\t'Manage tokens by which machines clone and fetch' groups\t'Manage groups, their members, and hooks' namespaces\t'View namespaces' projects\t'Manage projects, their members, and hooks' deployments\t'View and record deployments' environments\t'Manage environments' jobs\t'Manage CI/CD jobs' pages\t'Manage Pages domains and certificates' pipelines\t'Run and manage pipelines' schedules\t'Manage pipeline schedules' triggers\t'Manage pipeline triggers' variables\t'Manage CI/CD variables' issues\t'Manage issues, comments, and time tracking' labels\t'Manage labels' milestones\t'Manage milestones' mrs\t'Manage merge requests' releases\t'Manage releases' todos\t'Manage to-do items' branches\t'Manage branches and branch protection' commits\t'View, compare, and create commits' files\t'View and change repository files' tags\t'Manage tags and tag protection' events\t'View activity' audit-events\t'View the audit log' broadcast\t'Manage broadcast messages' ci-templates\t'Browse CI/CD templates' dockerfiles\t'Browse Dockerfile templates' gitignores\t'Browse .gitignore templates' hooks\t'Manage system hooks' licenses\t'Browse license templates' metrics\t'View job queue metrics' snippets\t'Manage snippets' storage\t'Check repository storages' access-requests\t'Manage requests of users to join projects and groups' approvals\t'Manage approval settings and rules' exports\t'Export projects as archives' imports\t'Create projects from exports' integrations\t'Manage integrations with other systems' invitations\t'Invite people into projects and groups by email' job-token-scope\t'Manage the projects and groups whose job tokens a project accepts' mirrors\t'Manage push mirrors, and the pull mirror of a project' packages\t'Manage packages of the package registry' protected-environments\t'Manage protected environments' push-rules\t'Manage rules that refuse pushes' registry\t'Manage the container registry of projects' runners\t'Manage CI/CD runners' search\t'Search projects, issues, code, and other records' service-accounts\t'Manage the users of machines, and their access tokens' settings\t'Manage settings, appearance, and limits of the instance' topics\t'Manage the topics of projects' admin\t'Back up, restore, check, and maintain the data of a server' alias\t'Manage command aliases' api\t'Send an API request' apply\t'Apply configuration files to the server' auth\t'Log in, log out, and check login status' completion\t'Print or install a shell completion script' config\t'Manage settings and profiles' diff\t'Compare configuration files with the server' doctor\t'Check the configuration, connection, and token' export\t'Export the configuration of projects and groups to files' help\t'Show help or search commands' man\t'Show a manual page' open\t'Open a record in a browser' serve\t'Run a server' whoami\t'Show the current user' login\t'' logout\t'' version\t''
+            printf '%s\n' emails\t'Manage further email addresses' gpg-keys\t'Manage GPG keys' keys\t'Manage SSH keys' sessions\t'Manage login sessions' tokens\t'Manage access tokens' users\t'Manage users and impersonation tokens' access\t'Answer who can reach what, and why' deploy-keys\t'Manage deploy keys' deploy-tokens\t'Manage tokens by which machines clone and fetch' groups\t'Manage groups, their members, and hooks' namespaces\t'View namespaces' projects\t'Manage projects, their members, and hooks' deployments\t'View and record deployments' environments\t'Manage environments' jobs\t'Manage CI/CD jobs' pages\t'Manage Pages domains and certificates' pipelines\t'Run and manage pipelines' schedules\t'Manage pipeline schedules' triggers\t'Manage pipeline triggers' variables\t'Manage CI/CD variables' issues\t'Manage issues, comments, and time tracking' labels\t'Manage labels' milestones\t'Manage milestones' mrs\t'Manage merge requests' releases\t'Manage releases' todos\t'Manage to-do items' branches\t'Manage branches and branch protection' commits\t'View, compare, and create commits' files\t'View and change repository files' tags\t'Manage tags and tag protection' events\t'View activity' audit-events\t'View the audit log' broadcast\t'Manage broadcast messages' ci-templates\t'Browse CI/CD templates' dockerfiles\t'Browse Dockerfile templates' gitignores\t'Browse .gitignore templates' hooks\t'Manage system hooks' licenses\t'Browse license templates' metrics\t'View job queue metrics' snippets\t'Manage snippets' storage\t'Check repository storages' access-requests\t'Manage requests of users to join projects and groups' approvals\t'Manage approval settings and rules' exports\t'Export projects as archives' imports\t'Create projects from exports' integrations\t'Manage integrations with other systems' invitations\t'Manage invitations into projects and groups by email' job-token-scope\t'Manage the projects and groups whose job tokens a project accepts' mirrors\t'Manage push mirrors, and the pull mirror of a project' packages\t'Manage packages of the package registry' protected-environments\t'Manage protected environments' push-rules\t'Manage rules that refuse pushes' registry\t'Manage the container registry of projects' runners\t'Manage CI/CD runners' search\t'Search projects, issues, code, and other records' service-accounts\t'Manage service accounts and their access tokens' settings\t'Manage settings, appearance, and limits of the instance' topics\t'Manage the topics of projects' admin\t'Back up, restore, check, and maintain the data of a server' alias\t'Manage command aliases' api\t'Send an API request' apply\t'Apply configuration files to the server' auth\t'Log in, log out, and check login status' completion\t'Print or install a shell completion script' config\t'Manage settings and profiles' diff\t'Compare configuration files with the server' doctor\t'Check the configuration, connection, and token' export\t'Export the configuration of projects and groups to files' help\t'Show help or search commands' man\t'Show a manual page' open\t'Open a record in a browser' serve\t'Run a server' whoami\t'Show the current user' login\t'' logout\t'' version\t''
         case 'emails'
             printf '%s\n' list\t'List your further email addresses, or a user\'s' get\t'Show your further email address' create\t'Add an email address to your account, or to a user\'s' confirm\t'Confirm an email address of a user, or add a confirmed one' delete\t'Delete your further email address, or a user\'s'
         case 'gpg-keys'
@@ -578,7 +578,7 @@ function __repoctl_commands
         case 'branches protected'
             printf '%s\n' list\t'List the protected branches of a project' get\t'Show a protected branch' create\t'Protect a branch or pattern' update\t'Update a protected branch' delete\t'Unprotect a branch or pattern'
         case 'commits'
-            printf '%s\n' list\t'List the commits of a branch, newest first' get\t'Show a commit' create\t'Commit changes to several files' diff\t'Show the diff of a commit' compare\t'Compare two branches, tags, or commits' refs\t'List the branches and tags that contain a commit' contributors\t'List the contributors to the default branch' cherry-pick\t'Apply a commit to another branch' revert\t'Revert a commit' mrs\t'List the merge requests that brought a commit' statuses\t'List the statuses of a commit' set-status\t'Set a status of a commit'
+            printf '%s\n' list\t'List the commits of a branch, newest first' get\t'Show a commit' create\t'Commit changes to several files' diff\t'Show the diff of a commit' compare\t'Compare two branches, tags, or commits' refs\t'List the branches and tags that contain a commit' contributors\t'List the contributors to the default branch' cherry-pick\t'Apply a commit to another branch' revert\t'Revert a commit' mrs\t'List the merge requests that contain a commit' statuses\t'List the statuses of a commit' set-status\t'Set a status of a commit'
         case 'files'
             printf '%s\n' list\t'List the files of a directory' get\t'Print a file' create\t'Create a file' update\t'Update a file' delete\t'Delete a file' blob\t'Print a blob' archive\t'Download an archive of all files'
         case 'tags'
@@ -622,11 +622,11 @@ function __repoctl_commands
         case 'integrations'
             printf '%s\n' list\t'List the active integrations of a project or group' get\t'Show an integration of a project or group with its parameters' set\t'Set up an integration of a project or group' delete\t'Delete an integration of a project or group'
         case 'invitations'
-            printf '%s\n' list\t'List the pending invitations into a project or group' create\t'Invite somebody into a project or group by email' update\t'Update a pending invitation into a project or group' delete\t'Withdraw an invitation into a project or group'
+            printf '%s\n' list\t'List the pending invitations into a project or group' create\t'Invite a user into a project or group by email' update\t'Update a pending invitation into a project or group' delete\t'Withdraw an invitation into a project or group'
         case 'job-token-scope'
-            printf '%s\n' get\t'Show if a project limits the access of job tokens' set\t'Allow the job tokens of listed projects and groups alone, or of all' list\t'List the projects whose job tokens a project accepts' allow\t'Allow the job tokens of another project' disallow\t'Remove a project from those whose job tokens are allowed' groups\t'Manage the groups whose job tokens a project accepts'
+            printf '%s\n' get\t'Show whether a project limits the access of job tokens' set\t'Limit job tokens to those of allowed projects and groups, or accept all' list\t'List the projects whose job tokens a project accepts' allow\t'Allow the job tokens of another project' disallow\t'Remove a project from those with allowed job tokens' groups\t'Manage the groups whose job tokens a project accepts'
         case 'job-token-scope groups'
-            printf '%s\n' list\t'List the groups whose job tokens a project accepts' allow\t'Allow the job tokens of all projects in a group' disallow\t'Remove a group from those whose job tokens are allowed'
+            printf '%s\n' list\t'List the groups whose job tokens a project accepts' allow\t'Allow the job tokens of all projects in a group' disallow\t'Remove a group from those with allowed job tokens'
         case 'mirrors'
             printf '%s\n' list\t'List the mirrors of a project' get\t'Show a push mirror and its last update' create\t'Create a push mirror' update\t'Update a push mirror' delete\t'Delete a push mirror' sync\t'Start an update of a push mirror' public-key\t'Show the public key by which a push mirror authenticates' pull\t'Manage the repository that a project is pulled from'
         case 'mirrors pull'
@@ -648,7 +648,7 @@ function __repoctl_commands
         case 'registry tag-rules'
             printf '%s\n' list\t'List the rules that protect tags of registry repositories' create\t'Protect tags of registry repositories from pushes and deletes' update\t'Update a rule that protects tags of registry repositories' delete\t'Delete a rule that protects tags of registry repositories'
         case 'runners'
-            printf '%s\n' list\t'List the runners that you can manage, or those of a project, a group, or the instance' get\t'Show a runner' create\t'Create a runner of the instance, a group, or a project' update\t'Update a runner' pause\t'Let a runner take no new jobs' resume\t'Let a paused runner take jobs again' delete\t'Delete a runner' assign\t'Assign a runner to a project' unassign\t'Take a project away from a runner' jobs\t'List the jobs of a runner' managers\t'List the machines on which a runner runs' projects\t'List the projects to which a runner is assigned' reset-token\t'Replace the token of a runner'
+            printf '%s\n' list\t'List the runners that you can manage, or those of a project, a group, or the instance' get\t'Show a runner' create\t'Create a runner of the instance, a group, or a project' update\t'Update a runner' pause\t'Pause a runner, so that it gets no new jobs' resume\t'Resume a paused runner' delete\t'Delete a runner' assign\t'Assign a runner to a project' unassign\t'Unassign a runner from a project' jobs\t'List the jobs of a runner' managers\t'List the machines of a runner' projects\t'List the projects to which a runner is assigned' reset-token\t'Replace the token of a runner'
         case 'search'
             printf '%s\n' projects\t'Search projects by name, path, and description' issues\t'Search issues by title and description' mrs\t'Search merge requests by title and description' milestones\t'Search milestones by title and description' users\t'Search users by name, username, and email address' code\t'Search code in a project, a group, or the instance' commits\t'Search commit messages in a project, a group, or the instance' notes\t'Search comments in a project, a group, or the instance' wiki-pages\t'Search wikis of a project, a group, or the instance' snippets\t'Search snippets by title'
         case 'service-accounts'
@@ -700,8 +700,9 @@ function __repoctl_own
     set -l fan_out_options_7 --each-group --of --membership --instance --groups-from --match --skip --skip-file --limit-total
     set -l fan_out_options_8 --each-project --each-group --of --membership --projects-from --groups-from --match --skip --skip-file --archived-projects
     set -l fan_out_options_9 --each-project --of --membership --projects-from --match --skip --skip-file --limit-total --archived-projects
-    set -l gitlab_options --wiki-page-events --no-wiki-page-events --feature-flag-events --no-feature-flag-events --emoji-events --no-emoji-events --resource-access-token-events --no-resource-access-token-events --vulnerability-events --no-vulnerability-events --project-events --no-project-events
-    set -l gitlab_options_2 --wiki-page-events --no-wiki-page-events --feature-flag-events --no-feature-flag-events --emoji-events --no-emoji-events --resource-access-token-events --no-resource-access-token-events --vulnerability-events --no-vulnerability-events --resource-deploy-token-events --no-resource-deploy-token-events
+    set -l gitlab_options --include-rebase-in-progress --no-include-rebase-in-progress
+    set -l gitlab_options_2 --wiki-page-events --no-wiki-page-events --feature-flag-events --no-feature-flag-events --emoji-events --no-emoji-events --resource-access-token-events --no-resource-access-token-events --vulnerability-events --no-vulnerability-events --project-events --no-project-events
+    set -l gitlab_options_3 --wiki-page-events --no-wiki-page-events --feature-flag-events --no-feature-flag-events --emoji-events --no-emoji-events --resource-access-token-events --no-resource-access-token-events --vulnerability-events --no-vulnerability-events --resource-deploy-token-events --no-resource-deploy-token-events
     switch "$argv[1]"
         case ''
             set own -V --version
@@ -722,7 +723,7 @@ function __repoctl_own
         case 'keys create'
             set own --key --user -F --field $bulk_options_4
         case 'tokens list'
-            set own -p --project -g --group --instance\t'List the tokens of all users (administrators only); with --each-project, run for each project you can see' --user --state\t'Only tokens in this state' --revoked --no-revoked --created-after --created-before --last-used-after --last-used-before --expires-after --expires-before --search\t'Only tokens whose name contains this' --sort\t'Sort order (default: oldest first)' --kind\t'Only tokens of this kind' --expiring --unused $fan_out_options_6 $list_options
+            set own -p --project -g --group --instance\t'List the tokens of all users (administrators only); with --each-project, run for each project you can see' --user --state --revoked --no-revoked --created-after --created-before --last-used-after --last-used-before --expires-after --expires-before --search\t'Only tokens whose name contains this' --sort\t'Sort order (default: oldest first)' --kind\t'Only tokens of this kind' --expiring --unused $fan_out_options_6 $list_options
         case 'tokens get'
             set own -p --project -g --group --self --user --kind $fan_out_options_3
         case 'tokens create'
@@ -758,7 +759,7 @@ function __repoctl_own
         case 'users attributes list'
             set own $bulk_options_2 $list_options
         case 'access list'
-            set own -p --project -g --group --instance\t'List the ways into all projects and groups that you can see; with --each-project, run for each project you can see' --user\t'List the ways in of this user' --kinds $fan_out_options_6 $list_options
+            set own -p --project -g --group --instance\t'List the ways into all projects and groups that you can see; with --each-project, run for each project you can see' --kinds --user\t'Username or ID: list the ways in of this user' $fan_out_options_6 $list_options
         case 'deploy-keys list'
             set own -p --project --instance\t'List the deploy keys of all projects (administrators only); with --each-project, run for each project you can see' $fan_out_options_9 $list_options
         case 'deploy-keys get' 'projects hooks get' 'deployments get' 'schedules get' 'triggers get' 'issues notes get' 'mrs notes get' 'releases get' 'releases links get' 'branches protected get' 'files blob' 'tags get' 'tags protected get' 'mirrors get' 'packages get' 'registry tags get'
@@ -822,9 +823,9 @@ function __repoctl_own
         case 'groups hooks get'
             set own -g --group $bulk_options_2 $fan_out_options_4
         case 'groups hooks create'
-            set own -g --group --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --member-events --no-member-events --subgroup-events --no-subgroup-events --name\t'Hook name' --description --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $gitlab_options $bulk_options_4 $fan_out_options_4
+            set own -g --group --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --member-events --no-member-events --subgroup-events --no-subgroup-events --name\t'Hook name' --description --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $gitlab_options_2 $bulk_options_4 $fan_out_options_4
         case 'groups hooks update'
-            set own -g --group --url --push-events\t'Send an event for pushes to branches' --no-push-events --tag-push-events\t'Send an event for tags' --no-tag-push-events --issues-events\t'Send an event for issues' --no-issues-events --confidential-issues-events\t'Send an event for confidential issues' --no-confidential-issues-events --note-events\t'Send an event for comments' --no-note-events --confidential-note-events\t'Send an event for comments on confidential issues' --no-confidential-note-events --merge-requests-events\t'Send an event for merge requests' --no-merge-requests-events --pipeline-events\t'Send an event for pipelines' --no-pipeline-events --job-events\t'Send an event for jobs' --no-job-events --deployment-events\t'Send an event for deployments' --no-deployment-events --releases-events\t'Send an event for releases' --no-releases-events --milestone-events\t'Send an event for milestones' --no-milestone-events --member-events\t'Send an event for members' --no-member-events --subgroup-events\t'Send an event for subgroups' --no-subgroup-events --name\t'Hook name (null clears it)' --description\t'Description (null clears it)' --enable-ssl-verification\t'Verify the TLS certificate of the URL' --no-enable-ssl-verification --push-events-branch-filter\t'Branches whose pushes send an event, as the strategy says (null clears it)' --branch-filter-strategy\t'Meaning of the branch filter' --token\t'Secret token sent with every delivery: @file, or - for stdin or a prompt (null clears it)' --signing-token\t'Secret that signs every delivery, whsec_ and 32 bytes in base64: @file, or - for stdin or a prompt (null clears it)' --custom-headers\t'Further headers of every delivery (null clears it)' --url-variables\t'Hidden parts of the URL, which stand there as {name} (null clears it)' --custom-webhook-template\t'JSON body of deliveries, with {{object_kind}} or {{project.name}} for what the event has there (null clears it)' -F --field $gitlab_options $bulk_options $fan_out_options_4
+            set own -g --group --url --push-events\t'Send an event for pushes to branches' --no-push-events --tag-push-events\t'Send an event for tags' --no-tag-push-events --issues-events\t'Send an event for issues' --no-issues-events --confidential-issues-events\t'Send an event for confidential issues' --no-confidential-issues-events --note-events\t'Send an event for comments' --no-note-events --confidential-note-events\t'Send an event for comments on confidential issues' --no-confidential-note-events --merge-requests-events\t'Send an event for merge requests' --no-merge-requests-events --pipeline-events\t'Send an event for pipelines' --no-pipeline-events --job-events\t'Send an event for jobs' --no-job-events --deployment-events\t'Send an event for deployments' --no-deployment-events --releases-events\t'Send an event for releases' --no-releases-events --milestone-events\t'Send an event for milestones' --no-milestone-events --member-events\t'Send an event for members' --no-member-events --subgroup-events\t'Send an event for subgroups' --no-subgroup-events --name\t'Hook name (null clears it)' --description\t'Description (null clears it)' --enable-ssl-verification\t'Verify the TLS certificate of the URL' --no-enable-ssl-verification --push-events-branch-filter\t'Branches whose pushes send an event, as the strategy says (null clears it)' --branch-filter-strategy\t'Meaning of the branch filter' --token\t'Secret token sent with every delivery: @file, or - for stdin or a prompt (null clears it)' --signing-token\t'Secret that signs every delivery, whsec_ and 32 bytes in base64: @file, or - for stdin or a prompt (null clears it)' --custom-headers\t'Further headers of every delivery (null clears it)' --url-variables\t'Hidden parts of the URL, which stand there as {name} (null clears it)' --custom-webhook-template\t'JSON body of deliveries, with {{object_kind}} or {{project.name}} for what the event has there (null clears it)' -F --field $gitlab_options_2 $bulk_options $fan_out_options_4
         case 'groups hooks test' 'groups hooks resend' 'groups hooks set-header' 'groups hooks set-url-variable'
             set own -g --group -F --field $bulk_options $fan_out_options_4
         case 'groups hooks events'
@@ -872,9 +873,9 @@ function __repoctl_own
         case 'projects hooks list' 'environments list' 'triggers list' 'mrs commits' 'mrs participants' 'mrs closes-issues' 'mrs pipelines' 'tags protected list' 'job-token-scope list' 'job-token-scope groups list' 'mirrors list' 'registry rules list' 'registry tag-rules list'
             set own -p --project $fan_out_options_2 $list_options
         case 'projects hooks create'
-            set own -p --project --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --name\t'Hook name' --description --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $gitlab_options_2 $bulk_options_4 $fan_out_options
+            set own -p --project --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --name\t'Hook name' --description --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $gitlab_options_3 $bulk_options_4 $fan_out_options
         case 'projects hooks update'
-            set own -p --project --url --push-events\t'Send an event for pushes to branches' --no-push-events --tag-push-events\t'Send an event for tags' --no-tag-push-events --issues-events\t'Send an event for issues' --no-issues-events --confidential-issues-events\t'Send an event for confidential issues' --no-confidential-issues-events --note-events\t'Send an event for comments' --no-note-events --confidential-note-events\t'Send an event for comments on confidential issues' --no-confidential-note-events --merge-requests-events\t'Send an event for merge requests' --no-merge-requests-events --pipeline-events\t'Send an event for pipelines' --no-pipeline-events --job-events\t'Send an event for jobs' --no-job-events --deployment-events\t'Send an event for deployments' --no-deployment-events --releases-events\t'Send an event for releases' --no-releases-events --milestone-events\t'Send an event for milestones' --no-milestone-events --name\t'Hook name (null clears it)' --description\t'Description (null clears it)' --enable-ssl-verification\t'Verify the TLS certificate of the URL' --no-enable-ssl-verification --push-events-branch-filter\t'Branches whose pushes send an event, as the strategy says (null clears it)' --branch-filter-strategy\t'Meaning of the branch filter' --token\t'Secret token sent with every delivery: @file, or - for stdin or a prompt (null clears it)' --signing-token\t'Secret that signs every delivery, whsec_ and 32 bytes in base64: @file, or - for stdin or a prompt (null clears it)' --custom-headers\t'Further headers of every delivery (null clears it)' --url-variables\t'Hidden parts of the URL, which stand there as {name} (null clears it)' --custom-webhook-template\t'JSON body of deliveries, with {{object_kind}} or {{project.name}} for what the event has there (null clears it)' -F --field $gitlab_options_2 $bulk_options $fan_out_options
+            set own -p --project --url --push-events\t'Send an event for pushes to branches' --no-push-events --tag-push-events\t'Send an event for tags' --no-tag-push-events --issues-events\t'Send an event for issues' --no-issues-events --confidential-issues-events\t'Send an event for confidential issues' --no-confidential-issues-events --note-events\t'Send an event for comments' --no-note-events --confidential-note-events\t'Send an event for comments on confidential issues' --no-confidential-note-events --merge-requests-events\t'Send an event for merge requests' --no-merge-requests-events --pipeline-events\t'Send an event for pipelines' --no-pipeline-events --job-events\t'Send an event for jobs' --no-job-events --deployment-events\t'Send an event for deployments' --no-deployment-events --releases-events\t'Send an event for releases' --no-releases-events --milestone-events\t'Send an event for milestones' --no-milestone-events --name\t'Hook name (null clears it)' --description\t'Description (null clears it)' --enable-ssl-verification\t'Verify the TLS certificate of the URL' --no-enable-ssl-verification --push-events-branch-filter\t'Branches whose pushes send an event, as the strategy says (null clears it)' --branch-filter-strategy\t'Meaning of the branch filter' --token\t'Secret token sent with every delivery: @file, or - for stdin or a prompt (null clears it)' --signing-token\t'Secret that signs every delivery, whsec_ and 32 bytes in base64: @file, or - for stdin or a prompt (null clears it)' --custom-headers\t'Further headers of every delivery (null clears it)' --url-variables\t'Hidden parts of the URL, which stand there as {name} (null clears it)' --custom-webhook-template\t'JSON body of deliveries, with {{object_kind}} or {{project.name}} for what the event has there (null clears it)' -F --field $gitlab_options_3 $bulk_options $fan_out_options
         case 'projects hooks test' 'projects hooks resend' 'projects hooks set-header' 'projects hooks set-url-variable' 'environments stop' 'jobs retry' 'jobs cancel' 'jobs play' 'jobs artifacts keep' 'pipelines cancel' 'schedules take-ownership' 'schedules variables update' 'triggers take-ownership' 'issues close' 'issues reopen' 'issues subscribe' 'issues unsubscribe' 'issues todo' 'issues time estimate' 'issues time reset-estimate' 'issues time spend' 'issues time reset-spent' 'mrs cancel-merge' 'mrs close' 'mrs reopen' 'mrs unapprove' 'mrs reset-approvals' 'mrs subscribe' 'mrs unsubscribe' 'mrs todo' 'mrs time estimate' 'mrs time reset-estimate' 'mrs time spend' 'mrs time reset-spent' 'branches unprotect' 'mirrors sync' 'mirrors pull start'
             set own -p --project -F --field $bulk_options $fan_out_options
         case 'projects hooks events'
@@ -887,7 +888,7 @@ function __repoctl_own
             set own -p --project --latest $fan_out_options_2 $list_options
         case 'deployments create'
             set own -p --project --sha --ref\t'Deployed branch or tag (required)' --tag --no-tag --status\t'Deployment status (default: success)' -F --field $bulk_options $fan_out_options
-        case 'environments get' 'schedules variables list' 'mrs diff' 'mrs checkout' 'commits diff'
+        case 'environments get' 'schedules variables list' 'mrs diff' 'commits diff'
             set own -p --project
         case 'environments create'
             set own -p --project --external-url -F --field --tier --description\t'Description (only in GitLab)' --auto-stop-setting --cluster-agent-id --kubernetes-namespace --flux-resource-path $bulk_options_4 $fan_out_options
@@ -958,8 +959,8 @@ function __repoctl_own
         case 'variables export'
             set own -p --project -g --group --instance\t'Use the variables of the instance (administrators only)' --format
         case 'issues list'
-            set own -p --project -g --group --mine -s --state -l --labels -m --milestone\t'Only with this milestone title; None, Any, #started, or #upcoming' -A --author --author-username -a --assignee\t'Only assigned to this user (username or ID); 0 for unassigned' --assignee-username --my-reaction-emoji --not-labels --not-milestone --not-author --not-author-username --not-assignee --not-assignee-username --not-my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --iids --not-iids --confidential\t'Only confidential issues, or only others' --no-confidential --due-date\t'Only due then; none without, any with a due date' --scope\t'Only in this scope (default: created-by-me)' --created-after\t'Only created at or after this time (90d is 90 days ago)' --created-before\t'Only created at or before this time (90d is 90 days ago)' -w --web $fan_out_options_5 $list_options
-        case 'issues get' 'mrs get' 'open issues' 'open mrs'
+            set own -p --project -g --group --mine -s --state\t'Only with this state' -l --labels -m --milestone\t'Only with this milestone title; None, Any, #started, or #upcoming' -A --author --author-username -a --assignee\t'Only assigned to this user (username or ID); 0 for unassigned' --assignee-username --my-reaction-emoji --not-labels --not-milestone --not-author --not-author-username --not-assignee --not-assignee-username --not-my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --iids --not-iids --confidential\t'Only confidential issues, or only others' --no-confidential --due-date\t'Only due then; none without, any with a due date' --scope\t'Only in this scope (default: created-by-me)' --created-after\t'Only created at or after this time (90d is 90 days ago)' --created-before\t'Only created at or before this time (90d is 90 days ago)' -w --web $fan_out_options_5 $list_options
+        case 'issues get' 'open issues'
             set own -p --project -c --comments -w --web $bulk_options_2 $fan_out_options
         case 'issues create'
             set own -p --project -t --title -d --description\t'Description in Markdown' --assignee -m --milestone -l --labels\t'Comma-separated label names; missing ones are created' -a --assignees --confidential --no-confidential --due-date --created-at -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options_6 $fan_out_options
@@ -1002,7 +1003,11 @@ function __repoctl_own
         case 'milestones issues' 'milestones mrs' 'access-requests list' 'integrations list' 'protected-environments list'
             set own -p --project -g --group $fan_out_options_5 $list_options
         case 'mrs list'
-            set own -p --project -g --group --mine -s --state -l --labels -m --milestone\t'Only with this milestone title; None, Any, #started, or #upcoming' -A --author --author-username -a --assignee\t'Only assigned to this user (username or ID); 0 for unassigned' --assignee-username --my-reaction-emoji --not-labels --not-milestone --not-author --not-author-username --not-assignee --not-assignee-username --not-my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --created-after\t'Only created at or after this time (90d is 90 days ago)' --created-before\t'Only created at or before this time (90d is 90 days ago)' --updated-after\t'Only updated at or after this time (90d is 90 days ago)' --updated-before\t'Only updated at or before this time (90d is 90 days ago)' --view --source-branch --target-branch --scope\t'Only in this scope (default: created-by-me)' --iids\t'Only merge requests with these numbers' --not-iids\t'Only merge requests with other numbers' -w --web -r --reviewer --reviewer-username --not-reviewer --not-reviewer-username --draft $fan_out_options_5 $list_options
+            set own -p --project -g --group --mine -s --state\t'Only with this state' -l --labels -m --milestone\t'Only with this milestone title; None, Any, #started, or #upcoming' -A --author --author-username -a --assignee\t'Only assigned to this user (username or ID); 0 for unassigned' --assignee-username --my-reaction-emoji --not-labels --not-milestone --not-author --not-author-username --not-assignee --not-assignee-username --not-my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --created-after\t'Only created at or after this time (90d is 90 days ago)' --created-before\t'Only created at or before this time (90d is 90 days ago)' --updated-after\t'Only updated at or after this time (90d is 90 days ago)' --updated-before\t'Only updated at or before this time (90d is 90 days ago)' --view --source-branch --target-branch --scope\t'Only in this scope (default: created-by-me)' --iids\t'Only merge requests with these numbers' --not-iids\t'Only merge requests with other numbers' -w --web -r --reviewer --reviewer-username --not-reviewer --not-reviewer-username --draft $fan_out_options_5 $list_options
+        case 'mrs get' 'open mrs'
+            set own -p --project -c --comments -w --web $gitlab_options $bulk_options_2 $fan_out_options
+        case 'mrs checkout'
+            set own -p --project $gitlab_options
         case 'mrs create'
             set own -p --project -t --title --source-branch\t'Source branch (default: the current branch of the clone)' --target-branch\t'Target branch (default: the default branch)' --target-project -d --description\t'Description in Markdown' -a --assignee -m --milestone -l --labels\t'Comma-separated label names; missing ones are created' --remove-source-branch --no-remove-source-branch --squash --no-squash --fill -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field --assignees\t'Comma-separated assignee usernames or IDs, in place of --assignee (only in GitLab Premium)' --reviewers --allow-collaboration --no-allow-collaboration --merge-after $bulk_options_7 $fan_out_options
         case 'mrs update'
@@ -1010,9 +1015,9 @@ function __repoctl_own
         case 'mrs merge'
             set own -p --project -m --message\t'Merge commit message' --should-remove-source-branch --no-should-remove-source-branch --merge-when-pipeline-succeeds --no-merge-when-pipeline-succeeds --sha\t'Merge only if the source branch is at this SHA' -e --editor\t'Write the merge commit message in your editor (VISUAL or EDITOR)' -F --field --auto-merge --no-auto-merge --squash\t'Squash commits (only in GitLab)' --no-squash --squash-commit-message $bulk_options $fan_out_options
         case 'mrs approve'
-            set own -p --project --sha\t'SHA that the source branch must have' --publish-review --no-publish-review --approval-password -F --field $bulk_options $fan_out_options
+            set own -p --project --sha\t'Approve only if the source branch is at this SHA, in full' --publish-review --no-publish-review --approval-password -F --field $bulk_options $fan_out_options
         case 'mrs rebase'
-            set own -p --project --skip-ci --no-skip-ci -F --field $bulk_options $fan_out_options
+            set own -p --project --skip-ci --no-skip-ci --wait --wait-timeout -F --field $bulk_options $fan_out_options
         case 'releases list'
             set own -p --project --order-by\t'Sort field (default: released_at)' --sort $fan_out_options_2 $list_options
         case 'releases create'
@@ -1056,11 +1061,11 @@ function __repoctl_own
         case 'commits revert'
             set own -p --project --branch\t'Branch that gets the new commit (required)' -F --field $bulk_options_6 $fan_out_options
         case 'commits mrs'
-            set own -p --project --state $fan_out_options_2 $list_options
+            set own -p --project --state\t'Only merge requests in this state' $fan_out_options_2 $list_options
         case 'commits statuses'
-            set own -p --project --ref\t'Only of this branch or tag' --stage --name\t'Only with this name' --pipeline-id --all-statuses --no-all-statuses --order-by\t'Sort by' --sort\t'Order' $fan_out_options_2 $list_options
+            set own -p --project --ref\t'Only statuses of this branch or tag' --stage --name\t'Only statuses with this name' --pipeline-id --all-statuses --no-all-statuses --order-by\t'Sort field' --sort\t'Sort direction' $fan_out_options_2 $list_options
         case 'commits set-status'
-            set own -p --project --ref\t'Branch or tag of the status' --target-url --description\t'Short description' --name\t'Name of the status, which tells it from others (default: default)' --coverage\t'Code coverage in percent' --pipeline-id\t'Pipeline that gets the status, if there are several' -F --field $bulk_options $fan_out_options
+            set own -p --project --ref\t'Branch or tag of the status' --target-url --description\t'Short description' --name\t'Name of the status (default: default)' --coverage\t'Code coverage in percent' --pipeline-id\t'Pipeline that gets the status, if there are several' -F --field $bulk_options $fan_out_options
         case 'files list'
             set own -p --project --ref --recursive\t'Include files in subdirectories (default: false)' --no-recursive $fan_out_options_2 $list_options
         case 'files get'
@@ -1136,7 +1141,7 @@ function __repoctl_own
         case 'exports relations download'
             set own --batched\t'Download a batch of a relation that was split' --no-batched --batch-number --to
         case 'imports create'
-            set own --path\t'Path of the new project (required)' --name\t'Name of the new project (default: its path)' --namespace\t'Path or ID of the group or user namespace (default: your own)' --overwrite --override-params --wait --wait-timeout -F --field $bulk_options_5
+            set own --path\t'Path of the new project (required)' --name\t'Name of the new project (default: its path)' --namespace\t'Path or ID of the group or user namespace (default: your own)' --overwrite --no-overwrite --override-params --wait --wait-timeout -F --field $bulk_options_5
         case 'invitations list'
             set own -p --project -g --group --query\t'Only invitations of this email address' $fan_out_options_5 $list_options
         case 'invitations create'
@@ -1144,7 +1149,7 @@ function __repoctl_own
         case 'invitations update'
             set own -p --project -g --group --access-level\t'Role' --expires-at\t'Expiration time of the membership (90d is in 90 days)' --member-role -F --field $bulk_options $fan_out_options_3
         case 'job-token-scope set'
-            set own -p --project --enabled\t'Accept job tokens of allowed projects and groups alone (required)' --no-enabled -F --field $bulk_options $fan_out_options
+            set own -p --project --enabled\t'Accept only job tokens of allowed projects and groups (required)' --no-enabled -F --field $bulk_options_5 $fan_out_options
         case 'mirrors create'
             set own -p --project --enabled --no-enabled --auth-method --keep-divergent-refs --no-keep-divergent-refs --only-protected-branches --no-only-protected-branches --mirror-branch-regex\t'Mirror only branches that match this regular expression (only in GitLab Premium)' --host-keys -F --field $bulk_options_4 $fan_out_options
         case 'mirrors update'
@@ -1170,7 +1175,7 @@ function __repoctl_own
         case 'registry get'
             set own --tags --no-tags --tags-count --no-tags-count --size --no-size $bulk_options_2
         case 'registry tags delete'
-            set own -p --project --match\t'Delete the tags whose whole name matches this regular expression (RE2), but for "latest"' --except --keep --older-than -F --field $bulk_options_3 --each-project --of --membership --instance --projects-from --skip --skip-file --archived-projects
+            set own -p --project --match\t'Delete the tags whose whole name matches this regular expression (RE2), except "latest"' --except --keep --older-than -F --field $bulk_options_3 --each-project --of --membership --instance --projects-from --skip --skip-file --archived-projects
         case 'registry rules create'
             set own -p --project --push-access-level --delete-access-level -F --field $bulk_options_4 $fan_out_options
         case 'registry rules update'
@@ -1180,13 +1185,13 @@ function __repoctl_own
         case 'registry tag-rules update'
             set own -p --project --pattern\t'Regular expression (RE2) of tag names' --push-access-level --delete-access-level -F --field $bulk_options $fan_out_options
         case 'runners list'
-            set own -p --project -g --group --instance\t'List all runners of the instance (administrators only); with --each-project, run for each project you can see' --type\t'Only runners of the instance, of a group, or of projects' --status\t'Only runners with this status' --paused\t'Paused runners, or with false all others' --no-paused --tags\t'Only runners with all of these tags' --version-prefix --stale $fan_out_options_6 $list_options
+            set own -p --project -g --group --instance\t'List all runners of the instance (administrators only); with --each-project, run for each project you can see' --type\t'Only runners of the instance, of a group, or of projects' --status\t'Only runners with this status' --paused\t'Paused runners, or with --no-paused the others' --no-paused --tags\t'Only runners with all of these tags' --version-prefix --stale $fan_out_options_6 $list_options
         case 'runners get'
             set own --include-projects --no-include-projects $bulk_options_2
         case 'runners create'
-            set own -p --project\t'Project (path or ID), for a runner of one project' -g --group\t'Group (path or ID), for a runner of its projects' --paused --no-paused --tags\t'Tags of the jobs that it takes' --run-untagged --no-run-untagged --locked --no-locked --access-level\t'Take jobs of all refs, or of protected ones only' --maximum-timeout --maintenance-note --token-expires-at --token-rotation-deadline --instance\t'Create a runner of the instance (administrators only)' --into\t'Store the token instead of printing it: variable:KEY (with -p or -g), file:PATH, or command:PROGRAM, which reads it from stdin' -F --field $bulk_options
+            set own -p --project\t'Project (path or ID), for a runner of one project' -g --group\t'Group (path or ID), for a runner of its projects' --paused --no-paused --tags\t'Tags of the jobs that it runs' --run-untagged --no-run-untagged --locked --no-locked --access-level\t'Jobs that it runs: those of all refs, or of protected ones' --maximum-timeout --maintenance-note --token-expires-at --token-rotation-deadline --instance\t'Create a runner of the instance (administrators only)' --into\t'Store the token instead of printing it: variable:KEY (with -p or -g), file:PATH, or command:PROGRAM, which reads it from stdin' -F --field $bulk_options
         case 'runners update'
-            set own --description\t'Description, by which people know the runner' --paused --no-paused --tags\t'Tags of the jobs that it takes (null clears it)' --run-untagged --no-run-untagged --locked --no-locked --access-level\t'Take jobs of all refs, or of protected ones only' --maximum-timeout --maintenance-note -F --field $bulk_options
+            set own --description --paused --no-paused --tags\t'Tags of the jobs that it runs (null clears it)' --run-untagged --no-run-untagged --locked --no-locked --access-level\t'Jobs that it runs: those of all refs, or of protected ones' --maximum-timeout --maintenance-note -F --field $bulk_options
         case 'runners jobs'
             set own --system-id --status\t'Only jobs with this status' --order-by\t'Sort field' --sort $list_options
         case 'runners reset-token'
@@ -1216,7 +1221,7 @@ function __repoctl_own
         case 'service-accounts delete'
             set own -p --project -g --group --hard-delete\t'Delete what it created, too, such as its issues and comments' --no-hard-delete -F --field $bulk_options_3 $fan_out_options_3
         case 'service-accounts tokens list'
-            set own -p --project -g --group --state\t'Only tokens in this state' --revoked --no-revoked --created-after --created-before --last-used-after --last-used-before --expires-after --expires-before --search\t'Only tokens whose name contains this' --sort\t'Sort order (default: oldest first)' $bulk_options_2 $fan_out_options_5 $list_options
+            set own -p --project -g --group --state --revoked --no-revoked --created-after --created-before --last-used-after --last-used-before --expires-after --expires-before --search\t'Only tokens whose name contains this' --sort\t'Sort order (default: oldest first)' $bulk_options_2 $fan_out_options_5 $list_options
         case 'service-accounts tokens create'
             set own -p --project -g --group --description --scopes --expires-at --into -F --field $bulk_options $fan_out_options_3
         case 'service-accounts tokens rotate'
@@ -1226,13 +1231,13 @@ function __repoctl_own
         case 'settings set'
             set own --from\t'File with settings: YAML or JSON, as "settings get" prints it; - for stdin'
         case 'settings diff'
-            set own --from\t'File with settings: YAML or JSON, as "settings get" prints it; - for stdin' --with\t'Profile of another server, whose settings are read'
+            set own --from\t'File with settings: YAML or JSON, as "settings get" prints it; - for stdin' --with\t'Profile of another server'
         case 'settings appearance set'
             set own --title\t'Title of the login page' --description\t'Text of the login page, in Markdown' --site-name --pwa-name --pwa-short-name --pwa-description --logo --pwa-icon --header-logo --favicon --member-guidelines --new-project-guidelines --profile-image-guidelines --header-message --footer-message --message-background-color --message-font-color --email-header-and-footer-enabled --no-email-header-and-footer-enabled -F --field $bulk_options
         case 'settings limits get'
             set own --plan
         case 'settings limits set'
-            set own --plan\t'Subscription plan; servers of your own have only the default' --ci-instance-level-variables --ci-pipeline-size --ci-active-jobs --ci-project-subscriptions --ci-pipeline-schedules --ci-needs-size-limit --ci-registered-group-runners --ci-registered-project-runners --dotenv-size --dotenv-variables --pipeline-hierarchy-size --max-pipelines-per-merge-train\t'Pipelines in a merge train' --web-hook-calls --web-hook-calls-low --web-hook-calls-mid --conan-max-file-size --generic-packages-max-file-size --helm-max-file-size --maven-max-file-size --npm-max-file-size --nuget-max-file-size --pypi-max-file-size --terraform-module-max-file-size -F --field $bulk_options
+            set own --plan\t'Subscription plan; only GitLab.com has others than default' --ci-instance-level-variables --ci-pipeline-size --ci-active-jobs --ci-project-subscriptions --ci-pipeline-schedules --ci-needs-size-limit --ci-registered-group-runners --ci-registered-project-runners --dotenv-size --dotenv-variables --pipeline-hierarchy-size --max-pipelines-per-merge-train\t'Pipelines in a merge train' --web-hook-calls --web-hook-calls-low --web-hook-calls-mid --conan-max-file-size --generic-packages-max-file-size --helm-max-file-size --maven-max-file-size --npm-max-file-size --nuget-max-file-size --pypi-max-file-size --terraform-module-max-file-size -F --field $bulk_options
         case 'topics list'
             set own --search\t'Only topics with this text in the name or title' --without-projects $list_options
         case 'topics create'
@@ -1307,7 +1312,7 @@ function __repoctl_meanings
         --project\t'Project path or ID (default: profile, then current Git clone)' \
         --group\t'Group path or ID (default: profile)' \
         --instance\t'Everything you can see' \
-        --state\t'Only with this state' \
+        --state\t'Only tokens in this state' \
         --revoked\t'Only revoked tokens, or only others' \
         --created-after\t'Only tokens created after this time (90d is 90 days ago)' \
         --created-before\t'Only tokens created before this time (90d is 90 days ago)' \
@@ -1382,7 +1387,7 @@ function __repoctl_meanings
         --skip-reconfirmation\t'Skip confirmation of a new email address' \
         --hard-delete\t'Delete contributions, too, in place of moving them to a ghost user' \
         --type\t'Only to-do items about this kind of record' \
-        --kinds\t'Comma-separated kinds: members, shares, owners, administrators, deploy-keys, deploy-tokens, access-tokens, protected-branches, or all (default: members,shares)' \
+        --kinds\t'Kinds of ways in (default: members,shares)' \
         --can-push\t'Allow the key to push (default: false)' \
         --title\t'Title' \
         --skip-groups\t'Group paths or IDs to leave out' \
@@ -1690,6 +1695,7 @@ function __repoctl_meanings
         --not-reviewer\t'Only without this reviewer (username or ID; only in GitLab)' \
         --not-reviewer-username\t'Only without the reviewer with this username (only in GitLab)' \
         --draft\t'Only drafts, or only the others (only in GitLab)' \
+        --include-rebase-in-progress\t'Include whether a rebase is in progress (only in GitLab)' \
         --target-project\t'Target project path or ID, of which the source project is a fork' \
         --remove-source-branch\t'Delete the source branch after merging' \
         --squash\t'Squash commits when merging (default: false)' \
@@ -1734,8 +1740,8 @@ function __repoctl_meanings
         --from-project\t'Project path or ID to look for the first ref in, such as that of the fork source' \
         --straight\t'Compare directly instead of from the merge base (default: false)' \
         --branch\t'Branch to commit to (required)' \
-        --stage\t'Only of this stage' \
-        --pipeline-id\t'Only of this pipeline' \
+        --stage\t'Only statuses of this stage' \
+        --pipeline-id\t'Only statuses of this pipeline' \
         --all-statuses\t'Include statuses that have a later one' \
         --target-url\t'URL of the details' \
         --content\t'File content (required)' \
@@ -1769,9 +1775,9 @@ function __repoctl_meanings
         --timeout\t'Time limit such as 30s or 5m, 100ms or more (default: 60s)' \
         --reset-approvals-on-push\t'Remove all approvals when commits are pushed' \
         --selective-code-owner-removals\t'Remove only the approvals of code owners whose files a push changes' \
-        --disable-overriding-approvers-per-merge-request\t'Keep merge requests from having rules of their own' \
+        --disable-overriding-approvers-per-merge-request\t'Prevent merge requests from overriding the rules' \
         --merge-requests-author-approval\t'Allow authors to approve their merge requests' \
-        --merge-requests-disable-committers-approval\t'Keep users from approving merge requests with their commits' \
+        --merge-requests-disable-committers-approval\t'Prevent approvals by users who added commits' \
         --require-reauthentication-to-approve\t'Require authentication for each approval' \
         --mr\t'Merge request number, for its own rules' \
         --approvals-required\t'Number of required approvals (required)' \
@@ -1783,7 +1789,7 @@ function __repoctl_meanings
         --rule-type\t'Approvers: those of the rule, or any member' \
         --approval-project-rule\t'Approval rule name or ID in the project, of which it is a copy' \
         --remove-hidden-groups\t'Remove approvers from groups that you cannot see' \
-        --exclude\t'Parts to leave out, such as merge_requests' \
+        --exclude\t'Relations to skip, such as merge_requests' \
         --relation\t'Only this relation' \
         --batched\t'Split large relations into batches' \
         --batch-number\t'Number of the batch, with --batched' \
@@ -1800,9 +1806,9 @@ function __repoctl_meanings
         --auth-password\t'Password or token at the mirrored repository (null clears it)' \
         --include-versionless\t'Include packages without a version' \
         --exclude-subgroups\t'Only projects of the group itself' \
-        --deploy-access-levels\t'JSON list of who can deploy: each with access_level, user_id, or group_id (required)' \
-        --approval-rules\t'JSON list of who approves: each with access_level, user_id, or group_id, and required_approvals' \
-        --required-approval-count\t'Approvals that a deployment needs, where no rule says it' \
+        --deploy-access-levels\t'JSON list of deployers: each has access_level, user_id, or group_id (required)' \
+        --approval-rules\t'JSON list of approvers: each has access_level, user_id, or group_id, and required_approvals' \
+        --required-approval-count\t'Number of required approvals, without approval rules' \
         --deploy-roles\t'Roles that can deploy, comma-separated: developer, maintainer, or admin' \
         --deny-delete-tag\t'Refuse to delete tags' \
         --member-check\t'Refuse commits whose author has no account' \
@@ -1825,13 +1831,13 @@ function __repoctl_meanings
         --older-than\t'Delete only tags older than this, such as 30d or 6mo' \
         --delete-access-level\t'Lowest role that can delete' \
         --pattern\t'Repository path, in which * stands for any text' \
-        --paused\t'Take no new jobs' \
+        --paused\t'Pause the runner, so that it gets no new jobs' \
         --version-prefix\t'Only runners whose version begins with this, such as 17.4' \
         --stale\t'Only runners with the status stale' \
         --include-projects\t'Include the projects of the runner' \
-        --run-untagged\t'Take jobs without tags, too' \
-        --locked\t'Keep a runner of projects from being assigned to other projects' \
-        --maximum-timeout\t'Maximum seconds of a job, at least 600' \
+        --run-untagged\t'Run jobs without tags, too' \
+        --locked\t'Lock a runner of projects to those that it has' \
+        --maximum-timeout\t'Time limit of a job in seconds, at least 600' \
         --maintenance-note\t'Note for other administrators' \
         --token-expires-at\t'Expiration time of its token (90d is in 90 days)' \
         --token-rotation-deadline\t'Time until which the runner can renew its token (90d is in 90 days)' \
@@ -1857,7 +1863,7 @@ function __repoctl_meanings
         --message-background-color\t'Background color of both messages, as #rrggbb' \
         --message-font-color\t'Text color of both messages, as #rrggbb' \
         --email-header-and-footer-enabled\t'Add both messages to emails' \
-        --plan\t'Subscription plan; servers of your own have only the default (default: default)' \
+        --plan\t'Subscription plan; only GitLab.com has others than default (default: default)' \
         --ci-instance-level-variables\t'Number of variables of the instance' \
         --ci-pipeline-size\t'Jobs in a pipeline' \
         --ci-active-jobs\t'Jobs in the active pipelines of a project' \
@@ -1991,12 +1997,12 @@ function __repoctl_option
                     case '*'
                         set spec 'live users'
                 end
-            case '--page' '--per-page' '-L' '--limit' '--where' '-F' '--field' '--max-changes' '--concurrency' '--skip' '--limit-total' '--custom-attributes' '--projects-limit' '--theme-id' '--color-scheme-id' '--group-id-for-saml' '--shared-runners-minutes-limit' '--extra-shared-runners-minutes-limit' '--kinds' '--default-branch-protection-defaults' '--two-factor-grace-period' '--ldap-access' '--max-artifacts-size' '--unique-project-download-limit' '--unique-project-download-limit-interval-in-seconds' '--duo-namespace-access-rules' '--enabled-foundational-flows' '--foundational-agents-statuses' '--ai-settings-attributes' '--depth' '--custom-headers' '--url-variables' '--tag-list' '--topics' '--container-expiration-policy-attributes' '--build-timeout' '--fallback-approvals-required' '--max-pipelines-per-merge-train' '--ci-default-git-depth' '--ci-delete-pipelines-in-seconds' '--ci-id-token-sub-claim-components' '--cluster-agent-id' '--variables' '--inputs' '--priority' '--assets-links' '--allowed-to-push' '--allowed-to-merge' '--allowed-to-unprotect' '--entity-id' '--approvals-required' '--exclude' '--batch-number' '--override-params' '--member-role' '--host-keys' '--deploy-access-levels' '--approval-rules' '--required-approval-count' '--deploy-roles' '--max-file-size' '--keep' '--maximum-timeout' '--num-context-lines' '--ci-instance-level-variables' '--ci-pipeline-size' '--ci-active-jobs' '--ci-project-subscriptions' '--ci-pipeline-schedules' '--ci-needs-size-limit' '--ci-registered-group-runners' '--ci-registered-project-runners' '--dotenv-size' '--dotenv-variables' '--pipeline-hierarchy-size' '--web-hook-calls' '--web-hook-calls-low' '--web-hook-calls-mid' '--conan-max-file-size' '--generic-packages-max-file-size' '--helm-max-file-size' '--maven-max-file-size' '--npm-max-file-size' '--nuget-max-file-size' '--pypi-max-file-size' '--terraform-module-max-file-size' '--storage' '--database' '--raw-field' '--form' '-H' '--header' '--max-deletes' '--token-command' '--explain' '--host' '--port' '--database-wait' '--trusted-proxies' '--rate-limit' '--max-push-refs' '--allow-hook-address' '--max-artifacts' '--artifacts-days' '--audit-days' '--shutdown-timeout'
+            case '--page' '--per-page' '-L' '--limit' '--where' '-F' '--field' '--max-changes' '--concurrency' '--skip' '--limit-total' '--custom-attributes' '--projects-limit' '--theme-id' '--color-scheme-id' '--group-id-for-saml' '--shared-runners-minutes-limit' '--extra-shared-runners-minutes-limit' '--default-branch-protection-defaults' '--two-factor-grace-period' '--ldap-access' '--max-artifacts-size' '--unique-project-download-limit' '--unique-project-download-limit-interval-in-seconds' '--duo-namespace-access-rules' '--enabled-foundational-flows' '--foundational-agents-statuses' '--ai-settings-attributes' '--depth' '--custom-headers' '--url-variables' '--tag-list' '--topics' '--container-expiration-policy-attributes' '--build-timeout' '--fallback-approvals-required' '--max-pipelines-per-merge-train' '--ci-default-git-depth' '--ci-delete-pipelines-in-seconds' '--ci-id-token-sub-claim-components' '--cluster-agent-id' '--variables' '--inputs' '--priority' '--assets-links' '--allowed-to-push' '--allowed-to-merge' '--allowed-to-unprotect' '--entity-id' '--approvals-required' '--exclude' '--batch-number' '--override-params' '--member-role' '--host-keys' '--deploy-access-levels' '--approval-rules' '--required-approval-count' '--deploy-roles' '--max-file-size' '--keep' '--maximum-timeout' '--num-context-lines' '--ci-instance-level-variables' '--ci-pipeline-size' '--ci-active-jobs' '--ci-project-subscriptions' '--ci-pipeline-schedules' '--ci-needs-size-limit' '--ci-registered-group-runners' '--ci-registered-project-runners' '--dotenv-size' '--dotenv-variables' '--pipeline-hierarchy-size' '--web-hook-calls' '--web-hook-calls-low' '--web-hook-calls-mid' '--conan-max-file-size' '--generic-packages-max-file-size' '--helm-max-file-size' '--maven-max-file-size' '--npm-max-file-size' '--nuget-max-file-size' '--pypi-max-file-size' '--terraform-module-max-file-size' '--storage' '--database' '--raw-field' '--form' '-H' '--header' '--max-deletes' '--token-command' '--explain' '--host' '--port' '--database-wait' '--trusted-proxies' '--rate-limit' '--max-push-refs' '--allow-hook-address' '--max-artifacts' '--artifacts-days' '--audit-days' '--shutdown-timeout'
             case '--except-from' '--from' '--rejects' '--projects-from' '--groups-from' '--skip-file' '--secret-key-file' '--new-key-file' '--input' '--file' '--token-file' '--tls-cert' '--tls-key'
                 set spec 'file'
             case '--from-format'
                 set spec 'words csv json ndjson name'
-            case '--skip-confirmation' '--revoked' '--without-project-bots' '--with-custom-attributes' '--can-create-group' '--reset-password' '--admin' '--force-random-password' '--auditor' '--private-profile' '--view-diffs-file-by-file' '--skip-reconfirmation' '--hard-delete' '--can-push' '--all-available' '--statistics' '--with-projects' '--lfs-enabled' '--request-access-enabled' '--auto-devops-enabled' '--emails-enabled' '--mentions-disabled' '--require-two-factor-authentication' '--share-with-group-lock' '--show-diff-preview-in-email' '--membership-lock' '--experiment-features-enabled' '--allow-personal-snippets' '--built-in-project-templates-enabled' '--lock-built-in-project-templates-enabled' '--crm-enabled' '--math-rendering-limits-enabled' '--lock-math-rendering-limits-enabled' '--prevent-forking-outside-group' '--prevent-sharing-groups-outside-hierarchy' '--resource-access-token-notify-inherited' '--lock-resource-access-token-notify-inherited' '--service-access-tokens-expiration-enforced' '--web-based-commit-signing-enabled' '--auto-ban-user-on-excessive-projects-download' '--only-allow-merge-if-pipeline-succeeds' '--allow-merge-on-skipped-pipeline' '--only-allow-merge-if-all-discussions-are-resolved' '--duo-features-enabled' '--lock-duo-features-enabled' '--duo-core-features-enabled' '--duo-remote-flows-availability' '--duo-foundational-flows-availability' '--duo-custom-flows-availability' '--duo-custom-agents-availability' '--duo-external-agents-availability' '--auto-duo-code-review-enabled' '--amazon-q-auto-review-enabled' '--model-prompt-cache-enabled' '--archived' '--simple' '--push-events' '--tag-push-events' '--issues-events' '--confidential-issues-events' '--note-events' '--confidential-note-events' '--merge-requests-events' '--pipeline-events' '--job-events' '--deployment-events' '--releases-events' '--milestone-events' '--member-events' '--subgroup-events' '--enable-ssl-verification' '--wiki-page-events' '--feature-flag-events' '--emoji-events' '--resource-access-token-events' '--vulnerability-events' '--project-events' '--public-jobs' '--issues-enabled' '--merge-requests-enabled' '--jobs-enabled' '--wiki-enabled' '--snippets-enabled' '--container-registry-enabled' '--shared-runners-enabled' '--resolve-outdated-diff-discussions' '--printing-merge-request-link-enabled' '--initialize-with-readme' '--autoclose-referenced-issues' '--enforce-auth-checks-on-uploads' '--service-desk-enabled' '--show-default-award-emojis' '--warn-about-potentially-unwanted-characters' '--mirror' '--mirror-trigger-builds' '--remove-source-branch-after-merge' '--prevent-merge-without-jira-issue' '--group-runners-enabled' '--mirror-overwrites-diverged-branches' '--only-mirror-protected-branches' '--duo-remote-flows-enabled' '--duo-sast-fp-detection-enabled' '--duo-sast-vr-workflow-enabled' '--duo-secret-detection-fp-enabled' '--mr-default-target-self' '--only-allow-merge-if-all-status-checks-passed' '--merge-pipelines-enabled' '--merge-trains-enabled' '--merge-trains-skip-train-allowed' '--protect-merge-request-pipelines' '--allow-pipeline-trigger-approve-deployment' '--ci-allow-fork-pipelines-to-run-in-parent-project' '--ci-display-pipeline-variables' '--ci-forward-deployment-enabled' '--ci-forward-deployment-rollback-allowed' '--ci-push-repository-for-job-token-allowed' '--ci-separated-caches' '--keep-latest-artifact' '--security-policy-pipeline-must-succeed' '--spp-repository-pipeline-access' '--resource-deploy-token-events' '--tag' '--search-recent' '--yaml-errors' '--raw' '--masked-and-hidden' '--confidential' '--discussion-locked' '--include-ancestor-groups' '--with-counts' '--include-descendant-groups' '--only-group-labels' '--remove-source-branch' '--squash' '--allow-collaboration' '--should-remove-source-branch' '--merge-when-pipeline-succeeds' '--auto-merge' '--publish-review' '--skip-ci' '--developers-can-push' '--developers-can-merge' '--allow-force-push' '--code-owner-approval-required' '--all-refs' '--first-parent' '--with-stats' '--straight' '--all-statuses' '--dismissable' '--repository-update-events' '--popular' '--reset-approvals-on-push' '--selective-code-owner-removals' '--disable-overriding-approvers-per-merge-request' '--merge-requests-author-approval' '--merge-requests-disable-committers-approval' '--require-reauthentication-to-approve' '--applies-to-all-protected-branches' '--remove-hidden-groups' '--batched' '--enabled' '--keep-divergent-refs' '--only-protected-branches' '--include-versionless' '--deny-delete-tag' '--member-check' '--prevent-secrets' '--commit-committer-check' '--commit-committer-name-check' '--reject-unsigned-commits' '--reject-non-dco-commits' '--tags-count' '--size' '--paused' '--include-projects' '--run-untagged' '--locked' '--include-archived' '--regex' '--email-header-and-footer-enabled'
+            case '--skip-confirmation' '--revoked' '--without-project-bots' '--with-custom-attributes' '--can-create-group' '--reset-password' '--admin' '--force-random-password' '--auditor' '--private-profile' '--view-diffs-file-by-file' '--skip-reconfirmation' '--hard-delete' '--can-push' '--all-available' '--statistics' '--with-projects' '--lfs-enabled' '--request-access-enabled' '--auto-devops-enabled' '--emails-enabled' '--mentions-disabled' '--require-two-factor-authentication' '--share-with-group-lock' '--show-diff-preview-in-email' '--membership-lock' '--experiment-features-enabled' '--allow-personal-snippets' '--built-in-project-templates-enabled' '--lock-built-in-project-templates-enabled' '--crm-enabled' '--math-rendering-limits-enabled' '--lock-math-rendering-limits-enabled' '--prevent-forking-outside-group' '--prevent-sharing-groups-outside-hierarchy' '--resource-access-token-notify-inherited' '--lock-resource-access-token-notify-inherited' '--service-access-tokens-expiration-enforced' '--web-based-commit-signing-enabled' '--auto-ban-user-on-excessive-projects-download' '--only-allow-merge-if-pipeline-succeeds' '--allow-merge-on-skipped-pipeline' '--only-allow-merge-if-all-discussions-are-resolved' '--duo-features-enabled' '--lock-duo-features-enabled' '--duo-core-features-enabled' '--duo-remote-flows-availability' '--duo-foundational-flows-availability' '--duo-custom-flows-availability' '--duo-custom-agents-availability' '--duo-external-agents-availability' '--auto-duo-code-review-enabled' '--amazon-q-auto-review-enabled' '--model-prompt-cache-enabled' '--archived' '--simple' '--push-events' '--tag-push-events' '--issues-events' '--confidential-issues-events' '--note-events' '--confidential-note-events' '--merge-requests-events' '--pipeline-events' '--job-events' '--deployment-events' '--releases-events' '--milestone-events' '--member-events' '--subgroup-events' '--enable-ssl-verification' '--wiki-page-events' '--feature-flag-events' '--emoji-events' '--resource-access-token-events' '--vulnerability-events' '--project-events' '--public-jobs' '--issues-enabled' '--merge-requests-enabled' '--jobs-enabled' '--wiki-enabled' '--snippets-enabled' '--container-registry-enabled' '--shared-runners-enabled' '--resolve-outdated-diff-discussions' '--printing-merge-request-link-enabled' '--initialize-with-readme' '--autoclose-referenced-issues' '--enforce-auth-checks-on-uploads' '--service-desk-enabled' '--show-default-award-emojis' '--warn-about-potentially-unwanted-characters' '--mirror' '--mirror-trigger-builds' '--remove-source-branch-after-merge' '--prevent-merge-without-jira-issue' '--group-runners-enabled' '--mirror-overwrites-diverged-branches' '--only-mirror-protected-branches' '--duo-remote-flows-enabled' '--duo-sast-fp-detection-enabled' '--duo-sast-vr-workflow-enabled' '--duo-secret-detection-fp-enabled' '--mr-default-target-self' '--only-allow-merge-if-all-status-checks-passed' '--merge-pipelines-enabled' '--merge-trains-enabled' '--merge-trains-skip-train-allowed' '--protect-merge-request-pipelines' '--allow-pipeline-trigger-approve-deployment' '--ci-allow-fork-pipelines-to-run-in-parent-project' '--ci-display-pipeline-variables' '--ci-forward-deployment-enabled' '--ci-forward-deployment-rollback-allowed' '--ci-push-repository-for-job-token-allowed' '--ci-separated-caches' '--keep-latest-artifact' '--security-policy-pipeline-must-succeed' '--spp-repository-pipeline-access' '--resource-deploy-token-events' '--tag' '--search-recent' '--yaml-errors' '--raw' '--masked-and-hidden' '--confidential' '--discussion-locked' '--include-ancestor-groups' '--with-counts' '--include-descendant-groups' '--only-group-labels' '--include-rebase-in-progress' '--remove-source-branch' '--squash' '--allow-collaboration' '--should-remove-source-branch' '--merge-when-pipeline-succeeds' '--auto-merge' '--publish-review' '--skip-ci' '--developers-can-push' '--developers-can-merge' '--allow-force-push' '--code-owner-approval-required' '--all-refs' '--first-parent' '--with-stats' '--straight' '--all-statuses' '--dismissable' '--repository-update-events' '--popular' '--reset-approvals-on-push' '--selective-code-owner-removals' '--disable-overriding-approvers-per-merge-request' '--merge-requests-author-approval' '--merge-requests-disable-committers-approval' '--require-reauthentication-to-approve' '--applies-to-all-protected-branches' '--remove-hidden-groups' '--batched' '--overwrite' '--enabled' '--keep-divergent-refs' '--only-protected-branches' '--include-versionless' '--deny-delete-tag' '--member-check' '--prevent-secrets' '--commit-committer-check' '--commit-committer-name-check' '--reject-unsigned-commits' '--reject-non-dco-commits' '--tags-count' '--size' '--paused' '--include-projects' '--run-untagged' '--locked' '--include-archived' '--regex' '--email-header-and-footer-enabled'
                 set takes optional
                 set spec 'words true false'
             case '--if-exists'
@@ -2142,6 +2148,8 @@ function __repoctl_option
                     case '*'
                         set spec 'words Issue MergeRequest'
                 end
+            case '--kinds'
+                set spec 'list members shares owners administrators deploy-keys deploy-tokens access-tokens protected-branches all'
             case '--skip-groups' '--groups'
                 set spec 'lives group-ids'
             case '--path'
@@ -3266,7 +3274,7 @@ function __repoctl_option
                     case 'users attributes list' 'users attributes get' 'users attributes set' 'users attributes delete' 'groups attributes list' 'groups attributes get' 'groups attributes set' 'groups attributes delete' 'projects attributes list' 'projects attributes get' 'projects attributes set' 'projects attributes delete' 'schedules variables list' 'schedules variables create' 'schedules variables update' 'schedules variables delete' 'settings get' 'settings set'
                         set spec 'list key value'
                     case 'access list'
-                        set spec 'list path who kind role scopes through effective since until last-active state external not-told'
+                        set spec 'list path username title kind role scopes through effective created expires last-active state external not-told'
                     case 'deploy-keys list' 'deploy-keys get' 'deploy-keys create' 'deploy-keys update' 'deploy-keys delete' 'deploy-keys enable'
                         set spec 'list id title can-push created'
                     case 'deploy-tokens list' 'deploy-tokens get' 'deploy-tokens delete'
@@ -3491,7 +3499,7 @@ function __repoctl_option
                     case 'users attributes list' 'users attributes get' 'users attributes set' 'users attributes delete' 'groups attributes list' 'groups attributes get' 'groups attributes set' 'groups attributes delete' 'projects attributes list' 'projects attributes get' 'projects attributes set' 'projects attributes delete' 'schedules variables list' 'schedules variables create' 'schedules variables update' 'schedules variables delete' 'settings get' 'settings set'
                         set spec 'words key value'
                     case 'access list'
-                        set spec 'words path who kind role scopes through effective since until last-active state external not-told'
+                        set spec 'words path username title kind role scopes through effective created expires last-active state external not-told'
                     case 'deploy-keys list' 'deploy-keys get' 'deploy-keys create' 'deploy-keys update' 'deploy-keys delete' 'deploy-keys enable'
                         set spec 'words id title can-push created'
                     case 'deploy-tokens list' 'deploy-tokens get' 'deploy-tokens delete'
@@ -3771,10 +3779,10 @@ function __repoctl_texts
         '90d'\t'90 days' \
         '--sort created_asc'\t'Oldest first' \
         '--sort created_desc'\t'Newest first' \
-        '--sort expires_asc'\t'Those that expire first' \
-        '--sort expires_desc'\t'Those that expire last' \
-        '--sort last_used_asc'\t'Those that were used longest ago' \
-        '--sort last_used_desc'\t'Those that were used last' \
+        '--sort expires_asc'\t'Earliest expiry first' \
+        '--sort expires_desc'\t'Latest expiry first' \
+        '--sort last_used_asc'\t'Least recently used first' \
+        '--sort last_used_desc'\t'Most recently used first' \
         '--sort name_asc'\t'By name' \
         '--sort name_desc'\t'By name, backwards' \
         '--kind personal'\t'Of a person' \
@@ -3858,6 +3866,14 @@ function __repoctl_texts
         '--fields value'\t'Text' \
         '--columns key'\t'Text' \
         '--columns value'\t'Text' \
+        'members'\t'Members' \
+        'shares'\t'Groups that the project is shared with' \
+        'owners'\t'Owners of namespaces' \
+        'administrators'\t'Administrators' \
+        'deploy-keys'\t'Manage deploy keys' \
+        'deploy-tokens'\t'Manage tokens by which machines clone and fetch' \
+        'access-tokens'\t'Tokens of projects and groups' \
+        'protected-branches'\t'Who can push and merge' \
         '--fields target'\t'Record' \
         '--fields path'\t'Text' \
         '--fields effective_access_level'\t'Text' \
@@ -3865,11 +3881,8 @@ function __repoctl_texts
         '--fields inherited_from'\t'Text' \
         '--fields not_told'\t'Text' \
         '--columns path'\t'Text' \
-        '--columns who'\t'Text' \
         '--columns through'\t'Text' \
         '--columns effective'\t'Text' \
-        '--columns since'\t'Text' \
-        '--columns until'\t'Text' \
         '--columns external'\t'Text' \
         '--columns not-told'\t'Text' \
         '--fields can_push'\t'Yes or no' \
@@ -3903,8 +3916,8 @@ function __repoctl_texts
         'disabled_and_unoverridable'\t'Off for all projects' \
         'disabled'\t'Off' \
         'enabled'\t'On' \
-        'default_on'\t'On, unless somebody turns it off' \
-        'default_off'\t'Off, unless somebody turns it on' \
+        'default_on'\t'On by default' \
+        'default_off'\t'Off by default' \
         'never_on'\t'Off for all' \
         'always_on'\t'On for all' \
         'last_activity_at'\t'Time of the last activity' \
@@ -4041,10 +4054,10 @@ function __repoctl_texts
         'unordered'\t'In any order' \
         'oldest_first'\t'Oldest first' \
         'newest_first'\t'Newest first' \
-        'newest_ready_first'\t'Newest first, of those that can start' \
+        'newest_ready_first'\t'Newest that can start first' \
         'allow_bypass'\t'Users can merge without it' \
         'enforce_for_all_users'\t'For all users' \
-        'enforce_with_owner_override'\t'For all but owners' \
+        'enforce_with_owner_override'\t'For all users except owners' \
         'code_owners'\t'Code owners' \
         'dap_powered'\t'Chosen by GitLab Duo' \
         'no_one_allowed'\t'Nobody' \
@@ -4136,7 +4149,7 @@ function __repoctl_texts
         '--columns when'\t'Text' \
         '--columns needs'\t'Text' \
         '--columns allowed-to-fail'\t'Text' \
-        '--scope inactive'\t'Switched off' \
+        '--scope inactive'\t'Disabled' \
         '--fields cron'\t'Text' \
         '--fields cron_timezone'\t'Text' \
         '--fields next_run_at'\t'Time' \
@@ -4633,7 +4646,7 @@ function __repoctl_texts
         '--fields tag_name_pattern'\t'Text' \
         '--type instance'\t'For all projects' \
         '--type group'\t'For the projects of a group' \
-        '--type project'\t'For projects that it is assigned to' \
+        '--type project'\t'For assigned projects' \
         'online'\t'In contact with the server' \
         'offline'\t'Out of contact' \
         'stale'\t'Out of contact for a long time' \
@@ -4693,7 +4706,7 @@ function __repoctl_texts
         '--columns logo'\t'Text' \
         '--columns header-logo'\t'Text' \
         '--columns favicon'\t'Text' \
-        '--plan default'\t'All namespaces of a server of your own' \
+        '--plan default'\t'All namespaces of a self-managed server' \
         '--plan free'\t'Free' \
         '--plan bronze'\t'Bronze, which is no longer sold' \
         '--plan silver'\t'Silver, now Premium' \
@@ -4713,8 +4726,6 @@ function __repoctl_texts
         'variables'\t'Manage CI/CD variables' \
         'hooks'\t'Manage system hooks' \
         'settings'\t'Settings of the project or group' \
-        'members'\t'Members' \
-        'shares'\t'Groups that the project is shared with' \
         'labels'\t'Manage labels' \
         'milestones'\t'Manage milestones' \
         'push_rules'\t'Push rules' \

@@ -4,6 +4,11 @@ const sentenceCase = (text: string): string => `${text.charAt(0).toUpperCase()}$
 
 /** The words of fields and filters of records, by the word, or by the word after its option. */
 export const recordWordTexts: Readonly<Record<string, string>> = {
+  // Ways in
+  owners: 'Owners of namespaces',
+  administrators: 'Administrators',
+  'access-tokens': 'Tokens of projects and groups',
+  'protected-branches': 'Who can push and merge',
   // States
   all: 'All of them',
   active: 'Active',
