@@ -1,7 +1,7 @@
 /** The branches whose pushes a hook is notified of. */
 import { RE2JS, RE2JSSyntaxException } from 're2js';
 import type { Row } from '../../db/schema.ts';
-import { matchesWildcard } from '../../formats/wildcard.ts';
+import { matchesWildcard } from '../../../contract/vocabulary/wildcard.ts';
 
 export type BranchFilter = Pick<Row<'hooks'>, 'push_events_branch_filter' | 'branch_filter_strategy'>;
 

@@ -1,5 +1,5 @@
 /** The variables of a job, by GitLab's order of precedence. */
-import { matchesWildcard } from '../../formats/wildcard.ts';
+import { matchesWildcard } from '../../../contract/vocabulary/wildcard.ts';
 import type { CheckedJob } from './copies.ts';
 import type { PlanContext, ScopedVariable } from './context.ts';
 import { nameSlug } from './name-slug.ts';

@@ -1,7 +1,7 @@
 /** The body of a push delivery, in the form of v4 that receivers are written for. */
 import type { Row } from '../../db/schema.ts';
 import type { Db } from '../../db/database.ts';
-import { matchesWildcard } from '../../formats/wildcard.ts';
+import { matchesWildcard } from '../../../contract/vocabulary/wildcard.ts';
 import { protectionOf } from '../../organization/protected-branches/rules.ts';
 import { listRules } from '../../organization/protected-branches/store.ts';
 import { listTagRules } from '../../organization/protected-tags/store.ts';

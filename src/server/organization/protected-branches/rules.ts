@@ -2,7 +2,7 @@
 import type { ProtectedLevel } from '../../db/tables/organization.ts';
 import { type DbBoolean, fromDbBoolean } from '../../db/values.ts';
 import { forbidden } from '../../formats/problems.ts';
-import { matchesWildcard } from '../../formats/wildcard.ts';
+import { matchesWildcard } from '../../../contract/vocabulary/wildcard.ts';
 import { hasRole, type Project } from '../../request/access-level.ts';
 import type { Service } from '../../request/service.ts';
 import { lowestOf, type NeededLevel } from './access-levels.ts';

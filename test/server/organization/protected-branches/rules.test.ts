@@ -6,7 +6,7 @@ import {
   protectionOf,
   type ProtectionRule,
 } from '../../../../src/server/organization/protected-branches/rules.ts';
-import { matchesWildcard } from '../../../../src/server/formats/wildcard.ts';
+import { matchesWildcard } from '../../../../src/contract/vocabulary/wildcard.ts';
 
 type Level = ProtectionRule['push_access_level'];
 
