@@ -194,6 +194,8 @@ function __repoctl_enter
             set name attributes
         case 'users attributes/set' 'groups attributes/set' 'projects attributes/set' 'variables/set' 'approvals/set' 'integrations/set' 'job-token-scope/set' 'mirrors pull/set' 'push-rules/set' 'settings/set' 'settings appearance/set' 'settings limits/set' 'alias/set' 'config/set'
             set name set
+        case 'access/who-can'
+            set name who-can
         case 'deploy-keys/enable'
             set name enable
         case 'groups/subgroups'
@@ -504,7 +506,7 @@ function __repoctl_commands
         case 'users attributes'
             printf '%s\n' list\t'List the custom attributes of a user' get\t'Show a custom attribute of a user' set\t'Set a custom attribute of a user' delete\t'Delete a custom attribute of a user'
         case 'access'
-            printf '%s\n' list\t'List every way into a project, a group with all below it, or the instance'
+            printf '%s\n' list\t'List who has access to a project, a group with all below it, or the instance, by every way in' who-can\t'List who can read, push, merge, deploy, or maintain, each with the reason'
         case 'deploy-keys'
             printf '%s\n' list\t'List the deploy keys of a project or the instance' get\t'Show a deploy key of a project' create\t'Add a deploy key to a project' update\t'Update a deploy key' delete\t'Remove a deploy key' enable\t'Enable an existing deploy key'
         case 'deploy-tokens'
@@ -760,6 +762,8 @@ function __repoctl_own
             set own $bulk_options_2 $list_options
         case 'access list'
             set own -p --project -g --group --instance\t'List the ways into all projects and groups that you can see; with --each-project, run for each project you can see' --kinds --user\t'Username or ID: list the ways in of this user' $fan_out_options_6 $list_options
+        case 'access who-can' 'projects hooks list' 'environments list' 'triggers list' 'mrs commits' 'mrs participants' 'mrs closes-issues' 'mrs pipelines' 'tags protected list' 'job-token-scope list' 'job-token-scope groups list' 'mirrors list' 'registry rules list' 'registry tag-rules list'
+            set own -p --project $fan_out_options_2 $list_options
         case 'deploy-keys list'
             set own -p --project --instance\t'List the deploy keys of all projects (administrators only); with --each-project, run for each project you can see' $fan_out_options_9 $list_options
         case 'deploy-keys get' 'projects hooks get' 'deployments get' 'schedules get' 'triggers get' 'issues notes get' 'mrs notes get' 'releases get' 'releases links get' 'branches protected get' 'files blob' 'tags get' 'tags protected get' 'mirrors get' 'packages get' 'registry tags get'
@@ -870,8 +874,6 @@ function __repoctl_own
             set own -p --project --access-level --expires-at\t'Expiration date of the membership (90d is in 90 days)' -F --field $bulk_options_4 $fan_out_options
         case 'projects members update'
             set own -p --project --access-level --expires-at\t'Expiration date of the membership (90d is in 90 days; null clears it)' -F --field $bulk_options $fan_out_options
-        case 'projects hooks list' 'environments list' 'triggers list' 'mrs commits' 'mrs participants' 'mrs closes-issues' 'mrs pipelines' 'tags protected list' 'job-token-scope list' 'job-token-scope groups list' 'mirrors list' 'registry rules list' 'registry tag-rules list'
-            set own -p --project $fan_out_options_2 $list_options
         case 'projects hooks create'
             set own -p --project --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --name\t'Hook name' --description --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $gitlab_options_3 $bulk_options_4 $fan_out_options
         case 'projects hooks update'
@@ -2611,6 +2613,9 @@ function __repoctl_option
                     case 'access list'
                         set takes nothing
                         set spec 'list kind target path user_id username name title id access_level effective_access_level scopes through inherited_from created_at expires_at last_activity_on state external not_told'
+                    case 'access who-can'
+                        set takes nothing
+                        set spec 'list kind target path user_id username name title id access_level effective_access_level scopes through inherited_from created_at expires_at last_activity_on state external not_told reason'
                     case 'deploy-keys list' 'deploy-keys get' 'deploy-keys create' 'deploy-keys update' 'deploy-keys enable'
                         set takes nothing
                         set spec 'list id title key created_at can_push'
@@ -3008,6 +3013,8 @@ function __repoctl_option
                         set spec 'list key value'
                     case 'access list'
                         set spec 'list kind target path user_id username name title id access_level effective_access_level scopes through inherited_from created_at expires_at last_activity_on state external not_told'
+                    case 'access who-can'
+                        set spec 'list kind target path user_id username name title id access_level effective_access_level scopes through inherited_from created_at expires_at last_activity_on state external not_told reason'
                     case 'deploy-keys list' 'deploy-keys get' 'deploy-keys create' 'deploy-keys update' 'deploy-keys enable'
                         set spec 'list id title key created_at can_push'
                     case 'deploy-tokens list' 'deploy-tokens get' 'deploy-tokens create'
@@ -3273,7 +3280,7 @@ function __repoctl_option
                         set spec 'list id username name state email admin last-active'
                     case 'users attributes list' 'users attributes get' 'users attributes set' 'users attributes delete' 'groups attributes list' 'groups attributes get' 'groups attributes set' 'groups attributes delete' 'projects attributes list' 'projects attributes get' 'projects attributes set' 'projects attributes delete' 'schedules variables list' 'schedules variables create' 'schedules variables update' 'schedules variables delete' 'settings get' 'settings set'
                         set spec 'list key value'
-                    case 'access list'
+                    case 'access list' 'access who-can'
                         set spec 'list path username title kind role scopes through effective created expires last-active state external not-told'
                     case 'deploy-keys list' 'deploy-keys get' 'deploy-keys create' 'deploy-keys update' 'deploy-keys delete' 'deploy-keys enable'
                         set spec 'list id title can-push created'
@@ -3498,7 +3505,7 @@ function __repoctl_option
                         set spec 'words id username name state email admin last-active'
                     case 'users attributes list' 'users attributes get' 'users attributes set' 'users attributes delete' 'groups attributes list' 'groups attributes get' 'groups attributes set' 'groups attributes delete' 'projects attributes list' 'projects attributes get' 'projects attributes set' 'projects attributes delete' 'schedules variables list' 'schedules variables create' 'schedules variables update' 'schedules variables delete' 'settings get' 'settings set'
                         set spec 'words key value'
-                    case 'access list'
+                    case 'access list' 'access who-can'
                         set spec 'words path username title kind role scopes through effective created expires last-active state external not-told'
                     case 'deploy-keys list' 'deploy-keys get' 'deploy-keys create' 'deploy-keys update' 'deploy-keys delete' 'deploy-keys enable'
                         set spec 'words id title can-push created'
@@ -3759,7 +3766,7 @@ function __repoctl_texts
         '--columns emails'\t'List' \
         '--columns fingerprint'\t'Text' \
         '--columns created'\t'Time' \
-        '--columns expires'\t'Time' \
+        '--columns expires'\t'Text' \
         '--fields title'\t'Text' \
         '--columns title'\t'Text' \
         '--fields kind'\t'Text' \
@@ -3874,7 +3881,7 @@ function __repoctl_texts
         'deploy-tokens'\t'Manage tokens by which machines clone and fetch' \
         'access-tokens'\t'Tokens of projects and groups' \
         'protected-branches'\t'Who can push and merge' \
-        '--fields target'\t'Record' \
+        '--fields target'\t'Text' \
         '--fields path'\t'Text' \
         '--fields effective_access_level'\t'Text' \
         '--fields through'\t'Text' \
@@ -3885,6 +3892,12 @@ function __repoctl_texts
         '--columns effective'\t'Text' \
         '--columns external'\t'Text' \
         '--columns not-told'\t'Text' \
+        'read'\t'Read the code' \
+        'push'\t'Push to a branch' \
+        'merge'\t'With a merge commit' \
+        'deploy'\t'Deploy to an environment' \
+        'maintain'\t'Change the settings' \
+        '--fields reason'\t'Text' \
         '--fields can_push'\t'Yes or no' \
         '--columns can-push'\t'Yes or no' \
         '--fields expired'\t'Yes or no' \
@@ -4043,7 +4056,6 @@ function __repoctl_texts
         '--columns response'\t'Text' \
         '--fields members_count_with_descendants'\t'Number' \
         '--columns members'\t'Number' \
-        'merge'\t'With a merge commit' \
         'rebase_merge'\t'With a merge commit, after a rebase' \
         'ff'\t'Fast-forward only' \
         'continuous'\t'To production at once' \
@@ -4447,7 +4459,6 @@ function __repoctl_texts
         '--fields member'\t'Text' \
         '--fields old_access_level'\t'Number' \
         '--fields new_access_level'\t'Number' \
-        '--fields reason'\t'Text' \
         '--fields entity_id'\t'Number' \
         '--fields entity_type'\t'Text' \
         '--fields details'\t'Record' \
@@ -4788,7 +4799,7 @@ end
 # Prints what the argument number $argv[2] of $argv[1] can be, from 0.
 function __repoctl_argument
     switch "$argv[1]/$argv[2]"
-        case 'keys create/0' 'tokens create/0' 'users tokens create/1' 'users attributes set/2' 'deploy-keys create/0' 'deploy-tokens create/0' 'groups create/0' 'groups hooks create/0' 'groups hooks set-header/1' 'groups hooks set-header/2' 'groups hooks set-url-variable/1' 'groups hooks set-url-variable/2' 'groups attributes set/2' 'projects hooks create/0' 'projects hooks set-header/1' 'projects hooks set-header/2' 'projects hooks set-url-variable/1' 'projects hooks set-url-variable/2' 'projects attributes set/2' 'schedules create/0' 'schedules variables create/1' 'schedules variables create/2' 'schedules variables update/2' 'triggers create/0' 'variables create/0' 'variables create/1' 'variables update/1' 'variables set/1' 'issues create/0' 'issues notes create/1' 'issues notes update/2' 'mrs create/0' 'mrs notes create/1' 'mrs notes update/2' 'releases links create/1' 'releases links create/2' 'branches create/0' 'branches rename/1' 'tags create/0' 'broadcast create/0' 'hooks create/0' 'hooks set-header/1' 'hooks set-header/2' 'hooks set-url-variable/1' 'hooks set-url-variable/2' 'snippets create/0' 'exports relations download/1' 'mirrors create/0' 'runners create/0' 'search projects/0' 'search issues/0' 'search mrs/0' 'search milestones/0' 'search users/0' 'search code/0' 'search commits/0' 'search notes/0' 'search wiki-pages/0' 'search snippets/0' 'service-accounts tokens create/1' 'topics create/0'
+        case 'keys create/0' 'tokens create/0' 'users tokens create/1' 'users attributes set/2' 'access who-can/1' 'deploy-keys create/0' 'deploy-tokens create/0' 'groups create/0' 'groups hooks create/0' 'groups hooks set-header/1' 'groups hooks set-header/2' 'groups hooks set-url-variable/1' 'groups hooks set-url-variable/2' 'groups attributes set/2' 'projects hooks create/0' 'projects hooks set-header/1' 'projects hooks set-header/2' 'projects hooks set-url-variable/1' 'projects hooks set-url-variable/2' 'projects attributes set/2' 'schedules create/0' 'schedules variables create/1' 'schedules variables create/2' 'schedules variables update/2' 'triggers create/0' 'variables create/0' 'variables create/1' 'variables update/1' 'variables set/1' 'issues create/0' 'issues notes create/1' 'issues notes update/2' 'mrs create/0' 'mrs notes create/1' 'mrs notes update/2' 'releases links create/1' 'releases links create/2' 'branches create/0' 'branches rename/1' 'tags create/0' 'broadcast create/0' 'hooks create/0' 'hooks set-header/1' 'hooks set-header/2' 'hooks set-url-variable/1' 'hooks set-url-variable/2' 'snippets create/0' 'exports relations download/1' 'mirrors create/0' 'runners create/0' 'search projects/0' 'search issues/0' 'search mrs/0' 'search milestones/0' 'search users/0' 'search code/0' 'search commits/0' 'search notes/0' 'search wiki-pages/0' 'search snippets/0' 'service-accounts tokens create/1' 'topics create/0'
             echo '@'
         case 'tokens get/0'
             echo 'live personal-tokens'
@@ -4796,6 +4807,8 @@ function __repoctl_argument
             echo 'live users'
         case 'users attributes set/1'
             echo '@live user-attributes'
+        case 'access who-can/0'
+            echo 'words read push merge deploy maintain'
         case 'groups subgroups/0' 'groups projects/0' 'groups tree/0' 'groups clone/0' 'groups transfer-locations/0' 'groups transfer-project/0' 'groups attributes get/0' 'groups attributes set/0' 'groups attributes delete/0'
             echo '@live groups'
         case 'groups hooks test/0' 'groups hooks events/0' 'groups hooks resend/0' 'groups hooks set-header/0' 'groups hooks delete-header/0' 'groups hooks set-url-variable/0' 'groups hooks delete-url-variable/0'

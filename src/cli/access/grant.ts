@@ -1,6 +1,4 @@
 /** The ways in: who can reach what, by which right, from when to when. */
-import { roles } from '../../contract/vocabulary/access.ts';
-
 /** Kinds of ways in, in the order of lists: the words of `--kinds`, with those of records. */
 export const grantKinds = {
   members: 'member',
@@ -52,6 +50,11 @@ export interface Grant {
   readonly not_told: readonly string[];
 }
 
+/** Actions in a project, of which `access who-can` answers who can do them. */
+export const actions = ['read', 'push', 'merge', 'deploy', 'maintain'] as const;
+
+export type Action = (typeof actions)[number];
+
 /** A grant without anything, of which a kind sets what it has. */
 export const emptyGrant: Omit<Grant, 'kind' | 'target' | 'path'> = {
   user_id: null,
@@ -71,6 +74,3 @@ export const emptyGrant: Omit<Grant, 'kind' | 'target' | 'path'> = {
   external: null,
   not_told: [],
 };
-
-/** The level of the owner of a namespace. */
-export const ownerLevel = roles.owner;

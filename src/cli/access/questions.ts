@@ -3,7 +3,7 @@ import { projectMembers, groupMembers } from '../../contract/organization/member
 import { users } from '../../contract/people/users.ts';
 import type { Schema } from '../../contract/vocabulary/endpoint.ts';
 import { record, userId } from '../../contract/vocabulary/fields.ts';
-import { emptyGrant, grantKinds } from './grant.ts';
+import { actions, emptyGrant, grantKinds } from './grant.ts';
 
 const anyValue: Schema = {};
 
@@ -22,6 +22,22 @@ const kinds = {
 
 const { id: project } = projectMembers.listAll.params;
 const { id: group } = groupMembers.listAll.params;
+
+/** Who can do one thing in a project. */
+export const whoCan = {
+  ...projectMembers.listAll,
+  params: {
+    id: project,
+    action: { type: 'string', enum: actions, description: 'Action' },
+    name: {
+      type: 'string',
+      minLength: 1,
+      description: 'Branch, or environment (default: the default branch, or an environment without protection)',
+    },
+  },
+  required: ['action'],
+  response: { ...response, items: { ...items, properties: { ...items.properties, reason: anyValue } } },
+} as const;
 
 /** Ways into a project, a group, or the whole instance, and those of one user. */
 export const waysInto = {

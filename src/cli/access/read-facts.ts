@@ -1,6 +1,6 @@
 /** Reads what decides about access, with one request for each page of each list, eight at a time. */
 import pLimit, { type LimitFunction } from 'p-limit';
-import { isApiError } from '../../api/errors/api-error.ts';
+import { isApiError, isUnknownRoute } from '../../api/errors/api-error.ts';
 import { pages } from '../../api/paginate.ts';
 import { groups } from '../../contract/organization/groups.ts';
 import { groupMembers, projectMembers } from '../../contract/organization/members.ts';
@@ -56,6 +56,8 @@ export const openReader = (server: Server): Reader => {
     try {
       return await limit(() => server.list(endpoint, params));
     } catch (error) {
+      // A server without the list has no such records.
+      if (isUnknownRoute(error)) return [];
       if (isHidden(error)) return unread;
       throw error;
     }

@@ -16,6 +16,8 @@ export interface Way {
   readonly from: Place;
   /** The group that a place is shared with. */
   readonly share?: Share;
+  /** The server counts it, and no list of members shows where it comes from. */
+  readonly isUnexplained?: true;
 }
 
 /** The ways into the places of some facts. */

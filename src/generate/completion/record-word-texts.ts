@@ -4,7 +4,12 @@ const sentenceCase = (text: string): string => `${text.charAt(0).toUpperCase()}$
 
 /** The words of fields and filters of records, by the word, or by the word after its option. */
 export const recordWordTexts: Readonly<Record<string, string>> = {
-  // Ways in
+  // Ways in, and what they let do
+  read: 'Read the code',
+  push: 'Push to a branch',
+  merge: 'Merge into a branch',
+  deploy: 'Deploy to an environment',
+  maintain: 'Change the settings',
   owners: 'Owners of namespaces',
   administrators: 'Administrators',
   'access-tokens': 'Tokens of projects and groups',

@@ -101,9 +101,9 @@ describe('search words', () => {
   it.each([
     ['rotate trigger token', 'triggers create'],
     ['start a pipeline with a trigger token', 'triggers run'],
-    ['who can push', 'branches protected list'],
+    ['who can push', 'access who-can'],
     ['reset password', 'users update'],
-    ['who has access', 'access list'],
+    ['who has access', 'access who-can'],
     ['instance settings', 'settings get'],
     ['disk usage', 'groups list'],
     ['disk usage of groups', 'groups list'],

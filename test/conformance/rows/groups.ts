@@ -76,7 +76,7 @@ export const groupRows: readonly Row[] = [
     access: 'public',
     required: [G],
     optional: [],
-    alsoTakes: ['statistics', 'with_custom_attributes'],
+    alsoTakes: ['statistics', 'with_custom_attributes', 'with_projects'],
     decided: 'docs/decisions/0017',
     success: 200,
     fields: { ...group, projects: 'array', shared_projects: 'array' },

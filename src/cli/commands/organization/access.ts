@@ -1,4 +1,4 @@
-import { waysInto } from '../../access/questions.ts';
+import { waysInto, whoCan } from '../../access/questions.ts';
 import type { Noun } from '../../verbs/noun.ts';
 import { grantColumns } from './grant-columns.ts';
 
@@ -12,7 +12,7 @@ export const access: Noun = {
   verbs: [
     {
       name: 'list',
-      summary: 'List every way into a project, a group with all below it, or the instance',
+      summary: 'List who has access to a project, a group with all below it, or the instance, by every way in',
       endpoint: waysInto.project,
       alternatives: [
         { flag: 'group', endpoint: waysInto.group },
@@ -33,6 +33,22 @@ export const access: Noun = {
           caption: 'Print every way into a group and its projects as a table',
         },
         { command: 'repoctl access list --user alice', caption: 'List what alice can reach' },
+      ],
+    },
+    {
+      name: 'who-can',
+      summary: 'List who can read, push, merge, deploy, or maintain, each with the reason',
+      endpoint: whoCan,
+      positional: ['action', 'name'],
+      columns: async () => (await import('./grant-columns.ts')).answerColumns,
+      reading: async (context, call) => (await import('./read-who-can.ts')).readWhoCan(context, call),
+      examples: [
+        { command: 'repoctl access who-can push -p platform/api', caption: 'List who can push to the default branch' },
+        {
+          command: 'repoctl access who-can merge release/1.0 -p platform/api',
+          caption: 'List who can merge into a branch',
+        },
+        { command: 'repoctl access who-can deploy production', caption: 'List who can deploy to an environment' },
       ],
     },
   ],

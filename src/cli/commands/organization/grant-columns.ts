@@ -33,3 +33,19 @@ export const grantColumns: readonly Column[] = [
     },
   },
 ];
+
+/** Who can do one thing, and why. */
+export const answerColumns: readonly Column[] = [
+  {
+    key: 'username',
+    title: 'USERNAME',
+    keep: true,
+    render: (record) => textAt(record, 'username') || textAt(record, 'title'),
+  },
+  { key: 'name', title: 'NAME', shrink: 2 },
+  roleColumn('access_level'),
+  { key: 'reason', title: 'REASON', shrink: 1 },
+  { key: 'expires_at', title: 'EXPIRES', as: 'date' },
+  { key: 'last_activity_on', title: 'LAST ACTIVE', as: 'date' },
+  ...grantColumns.slice(-1),
+];

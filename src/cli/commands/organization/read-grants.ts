@@ -21,7 +21,7 @@ const scopeOf = ({ endpoint }: Pick<VerbCall, 'endpoint'>, { id }: Readonly<Reco
 };
 
 /** Cuts a whole list into the pages that were asked for; without `page` and `per_page` it is one page. */
-const pagesOf = function* (
+export const pagesOf = function* (
   items: readonly unknown[],
   { page = 1, per_page: size = items.length }: Readonly<Record<string, unknown>>,
 ): Generator<Page<readonly unknown[]>, void, void> {
