@@ -156,6 +156,8 @@ function __repoctl_enter
             set name logout
         case '/version'
             set name version
+        case '/expiring' 'access/expiring'
+            set name expiring
         case 'emails/list' 'emails/ls' 'gpg-keys/list' 'gpg-keys/ls' 'keys/list' 'keys/ls' 'sessions/list' 'sessions/ls' 'tokens/list' 'tokens/ls' 'users/list' 'users/ls' 'users tokens/list' 'users tokens/ls' 'users attributes/list' 'users attributes/ls' 'access/list' 'access/ls' 'deploy-keys/list' 'deploy-keys/ls' 'deploy-tokens/list' 'deploy-tokens/ls' 'groups/list' 'groups/ls' 'groups members/list' 'groups members/ls' 'groups hooks/list' 'groups hooks/ls' 'groups attributes/list' 'groups attributes/ls' 'namespaces/list' 'namespaces/ls' 'projects/list' 'projects/ls' 'projects members/list' 'projects members/ls' 'projects hooks/list' 'projects hooks/ls' 'projects attributes/list' 'projects attributes/ls' 'deployments/list' 'deployments/ls' 'environments/list' 'environments/ls' 'jobs/list' 'jobs/ls' 'jobs artifacts/list' 'jobs artifacts/ls' 'pages/list' 'pages/ls' 'pipelines/list' 'pipelines/ls' 'schedules/list' 'schedules/ls' 'schedules variables/list' 'schedules variables/ls' 'triggers/list' 'triggers/ls' 'variables/list' 'variables/ls' 'issues/list' 'issues/ls' 'issues notes/list' 'issues notes/ls' 'issues award/list' 'issues award/ls' 'labels/list' 'labels/ls' 'milestones/list' 'milestones/ls' 'mrs/list' 'mrs/ls' 'mrs notes/list' 'mrs notes/ls' 'mrs award/list' 'mrs award/ls' 'releases/list' 'releases/ls' 'releases links/list' 'releases links/ls' 'todos/list' 'todos/ls' 'branches/list' 'branches/ls' 'branches protected/list' 'branches protected/ls' 'commits/list' 'commits/ls' 'files/list' 'files/ls' 'tags/list' 'tags/ls' 'tags protected/list' 'tags protected/ls' 'events/list' 'events/ls' 'audit-events/list' 'audit-events/ls' 'broadcast/list' 'broadcast/ls' 'ci-templates/list' 'ci-templates/ls' 'dockerfiles/list' 'dockerfiles/ls' 'gitignores/list' 'gitignores/ls' 'hooks/list' 'hooks/ls' 'licenses/list' 'licenses/ls' 'snippets/list' 'snippets/ls' 'storage/list' 'storage/ls' 'access-requests/list' 'access-requests/ls' 'approvals rules/list' 'approvals rules/ls' 'exports relations/list' 'exports relations/ls' 'integrations/list' 'integrations/ls' 'invitations/list' 'invitations/ls' 'job-token-scope/list' 'job-token-scope/ls' 'job-token-scope groups/list' 'job-token-scope groups/ls' 'mirrors/list' 'mirrors/ls' 'packages/list' 'packages/ls' 'packages files/list' 'packages files/ls' 'protected-environments/list' 'protected-environments/ls' 'registry/list' 'registry/ls' 'registry tags/list' 'registry tags/ls' 'registry rules/list' 'registry rules/ls' 'registry tag-rules/list' 'registry tag-rules/ls' 'runners/list' 'runners/ls' 'service-accounts/list' 'service-accounts/ls' 'service-accounts tokens/list' 'service-accounts tokens/ls' 'topics/list' 'topics/ls' 'alias/list' 'config/list' 'config profiles/list'
             set name list
         case 'emails/get' 'emails/show' 'emails/view' 'gpg-keys/get' 'gpg-keys/show' 'gpg-keys/view' 'keys/get' 'keys/show' 'keys/view' 'tokens/get' 'tokens/show' 'tokens/view' 'users/get' 'users/show' 'users/view' 'users tokens/get' 'users tokens/show' 'users tokens/view' 'users attributes/get' 'users attributes/show' 'users attributes/view' 'deploy-keys/get' 'deploy-keys/show' 'deploy-keys/view' 'deploy-tokens/get' 'deploy-tokens/show' 'deploy-tokens/view' 'groups/get' 'groups/show' 'groups/view' 'groups members/get' 'groups members/show' 'groups members/view' 'groups hooks/get' 'groups hooks/show' 'groups hooks/view' 'groups attributes/get' 'groups attributes/show' 'groups attributes/view' 'namespaces/get' 'namespaces/show' 'namespaces/view' 'projects/get' 'projects/show' 'projects/view' 'projects members/get' 'projects members/show' 'projects members/view' 'projects hooks/get' 'projects hooks/show' 'projects hooks/view' 'projects attributes/get' 'projects attributes/show' 'projects attributes/view' 'deployments/get' 'deployments/show' 'deployments/view' 'environments/get' 'environments/show' 'environments/view' 'jobs/get' 'jobs/show' 'jobs/view' 'pages/get' 'pages/show' 'pages/view' 'pipelines/get' 'pipelines/show' 'pipelines/view' 'schedules/get' 'schedules/show' 'schedules/view' 'triggers/get' 'triggers/show' 'triggers/view' 'variables/get' 'variables/show' 'variables/view' 'issues/get' 'issues/show' 'issues/view' 'issues notes/get' 'issues notes/show' 'issues notes/view' 'labels/get' 'labels/show' 'labels/view' 'milestones/get' 'milestones/show' 'milestones/view' 'mrs/get' 'mrs/show' 'mrs/view' 'mrs notes/get' 'mrs notes/show' 'mrs notes/view' 'releases/get' 'releases/show' 'releases/view' 'releases links/get' 'releases links/show' 'releases links/view' 'branches/get' 'branches/show' 'branches/view' 'branches protected/get' 'branches protected/show' 'branches protected/view' 'commits/get' 'commits/show' 'commits/view' 'files/get' 'files/show' 'files/view' 'tags/get' 'tags/show' 'tags/view' 'tags protected/get' 'tags protected/show' 'tags protected/view' 'audit-events/get' 'audit-events/show' 'audit-events/view' 'broadcast/get' 'broadcast/show' 'broadcast/view' 'ci-templates/get' 'ci-templates/show' 'ci-templates/view' 'dockerfiles/get' 'dockerfiles/show' 'dockerfiles/view' 'gitignores/get' 'gitignores/show' 'gitignores/view' 'hooks/get' 'hooks/show' 'hooks/view' 'licenses/get' 'licenses/show' 'licenses/view' 'snippets/get' 'snippets/show' 'snippets/view' 'approvals/get' 'approvals/show' 'approvals/view' 'approvals rules/get' 'approvals rules/show' 'approvals rules/view' 'exports/get' 'exports/show' 'exports/view' 'imports/get' 'imports/show' 'imports/view' 'integrations/get' 'integrations/show' 'integrations/view' 'job-token-scope/get' 'job-token-scope/show' 'job-token-scope/view' 'mirrors/get' 'mirrors/show' 'mirrors/view' 'mirrors pull/get' 'mirrors pull/show' 'mirrors pull/view' 'packages/get' 'packages/show' 'packages/view' 'protected-environments/get' 'protected-environments/show' 'protected-environments/view' 'push-rules/get' 'push-rules/show' 'push-rules/view' 'registry/get' 'registry/show' 'registry/view' 'registry tags/get' 'registry tags/show' 'registry tags/view' 'runners/get' 'runners/show' 'runners/view' 'settings/get' 'settings/show' 'settings/view' 'settings appearance/get' 'settings appearance/show' 'settings appearance/view' 'settings limits/get' 'settings limits/show' 'settings limits/view' 'topics/get' 'topics/show' 'topics/view' 'config/get'
@@ -488,7 +490,7 @@ end
 function __repoctl_commands
     switch "$argv[1]"
         case ''
-            printf '%s\n' emails\t'Manage further email addresses' gpg-keys\t'Manage GPG keys' keys\t'Manage SSH keys' sessions\t'Manage login sessions' tokens\t'Manage access tokens' users\t'Manage users and impersonation tokens' access\t'Answer who can reach what, and why' deploy-keys\t'Manage deploy keys' deploy-tokens\t'Manage tokens by which machines clone and fetch' groups\t'Manage groups, their members, and hooks' namespaces\t'View namespaces' projects\t'Manage projects, their members, and hooks' deployments\t'View and record deployments' environments\t'Manage environments' jobs\t'Manage CI/CD jobs' pages\t'Manage Pages domains and certificates' pipelines\t'Run and manage pipelines' schedules\t'Manage pipeline schedules' triggers\t'Manage pipeline triggers' variables\t'Manage CI/CD variables' issues\t'Manage issues, comments, and time tracking' labels\t'Manage labels' milestones\t'Manage milestones' mrs\t'Manage merge requests' releases\t'Manage releases' todos\t'Manage to-do items' branches\t'Manage branches and branch protection' commits\t'View, compare, and create commits' files\t'View and change repository files' tags\t'Manage tags and tag protection' events\t'View activity' audit-events\t'View the audit log' broadcast\t'Manage broadcast messages' ci-templates\t'Browse CI/CD templates' dockerfiles\t'Browse Dockerfile templates' gitignores\t'Browse .gitignore templates' hooks\t'Manage system hooks' licenses\t'Browse license templates' metrics\t'View job queue metrics' snippets\t'Manage snippets' storage\t'Check repository storages' access-requests\t'Manage requests of users to join projects and groups' approvals\t'Manage approval settings and rules' exports\t'Export projects as archives' imports\t'Create projects from exports' integrations\t'Manage integrations with other systems' invitations\t'Manage invitations into projects and groups by email' job-token-scope\t'Manage the projects and groups whose job tokens a project accepts' mirrors\t'Manage push mirrors, and the pull mirror of a project' packages\t'Manage packages of the package registry' protected-environments\t'Manage protected environments' push-rules\t'Manage rules that refuse pushes' registry\t'Manage the container registry of projects' runners\t'Manage CI/CD runners' search\t'Search projects, issues, code, and other records' service-accounts\t'Manage service accounts and their access tokens' settings\t'Manage settings, appearance, and limits of the instance' topics\t'Manage the topics of projects' admin\t'Back up, restore, check, and maintain the data of a server' alias\t'Manage command aliases' api\t'Send an API request' apply\t'Apply configuration files to the server' auth\t'Log in, log out, and check login status' completion\t'Print or install a shell completion script' config\t'Manage settings and profiles' diff\t'Compare configuration files with the server' doctor\t'Check the configuration, connection, and token' export\t'Export the configuration of projects and groups to files' help\t'Show help or search commands' man\t'Show a manual page' open\t'Open a record in a browser' serve\t'Run a server' whoami\t'Show the current user' login\t'' logout\t'' version\t''
+            printf '%s\n' emails\t'Manage further email addresses' gpg-keys\t'Manage GPG keys' keys\t'Manage SSH keys' sessions\t'Manage login sessions' tokens\t'Manage access tokens' users\t'Manage users and impersonation tokens' access\t'Answer who can reach what, and why' deploy-keys\t'Manage deploy keys' deploy-tokens\t'Manage tokens by which machines clone and fetch' groups\t'Manage groups, their members, and hooks' namespaces\t'View namespaces' projects\t'Manage projects, their members, and hooks' deployments\t'View and record deployments' environments\t'Manage environments' jobs\t'Manage CI/CD jobs' pages\t'Manage Pages domains and certificates' pipelines\t'Run and manage pipelines' schedules\t'Manage pipeline schedules' triggers\t'Manage pipeline triggers' variables\t'Manage CI/CD variables' issues\t'Manage issues, comments, and time tracking' labels\t'Manage labels' milestones\t'Manage milestones' mrs\t'Manage merge requests' releases\t'Manage releases' todos\t'Manage to-do items' branches\t'Manage branches and branch protection' commits\t'View, compare, and create commits' files\t'View and change repository files' tags\t'Manage tags and tag protection' events\t'View activity' audit-events\t'View the audit log' broadcast\t'Manage broadcast messages' ci-templates\t'Browse CI/CD templates' dockerfiles\t'Browse Dockerfile templates' gitignores\t'Browse .gitignore templates' hooks\t'Manage system hooks' licenses\t'Browse license templates' metrics\t'View job queue metrics' snippets\t'Manage snippets' storage\t'Check repository storages' access-requests\t'Manage requests of users to join projects and groups' approvals\t'Manage approval settings and rules' exports\t'Export projects as archives' imports\t'Create projects from exports' integrations\t'Manage integrations with other systems' invitations\t'Manage invitations into projects and groups by email' job-token-scope\t'Manage the projects and groups whose job tokens a project accepts' mirrors\t'Manage push mirrors, and the pull mirror of a project' packages\t'Manage packages of the package registry' protected-environments\t'Manage protected environments' push-rules\t'Manage rules that refuse pushes' registry\t'Manage the container registry of projects' runners\t'Manage CI/CD runners' search\t'Search projects, issues, code, and other records' service-accounts\t'Manage service accounts and their access tokens' settings\t'Manage settings, appearance, and limits of the instance' topics\t'Manage the topics of projects' admin\t'Back up, restore, check, and maintain the data of a server' alias\t'Manage command aliases' api\t'Send an API request' apply\t'Apply configuration files to the server' auth\t'Log in, log out, and check login status' completion\t'Print or install a shell completion script' config\t'Manage settings and profiles' diff\t'Compare configuration files with the server' doctor\t'Check the configuration, connection, and token' export\t'Export the configuration of projects and groups to files' help\t'Show help or search commands' man\t'Show a manual page' open\t'Open a record in a browser' serve\t'Run a server' whoami\t'Show the current user' login\t'' logout\t'' version\t'' expiring\t''
         case 'emails'
             printf '%s\n' list\t'List your further email addresses, or a user\'s' get\t'Show your further email address' create\t'Add an email address to your account, or to a user\'s' confirm\t'Confirm an email address of a user, or add a confirmed one' delete\t'Delete your further email address, or a user\'s'
         case 'gpg-keys'
@@ -506,7 +508,7 @@ function __repoctl_commands
         case 'users attributes'
             printf '%s\n' list\t'List the custom attributes of a user' get\t'Show a custom attribute of a user' set\t'Set a custom attribute of a user' delete\t'Delete a custom attribute of a user'
         case 'access'
-            printf '%s\n' list\t'List who has access to a project, a group with all below it, or the instance, by every way in' who-can\t'List who can read, push, merge, deploy, or maintain, each with the reason'
+            printf '%s\n' list\t'List who has access to a project, a group with all below it, or the instance, by every way in' who-can\t'List who can read, push, merge, deploy, or maintain, each with the reason' expiring\t'List the tokens, keys, certificates, memberships, and shares that end soon, or what nobody uses'
         case 'deploy-keys'
             printf '%s\n' list\t'List the deploy keys of a project or the instance' get\t'Show a deploy key of a project' create\t'Add a deploy key to a project' update\t'Update a deploy key' delete\t'Remove a deploy key' enable\t'Enable an existing deploy key'
         case 'deploy-tokens'
@@ -761,9 +763,11 @@ function __repoctl_own
         case 'users attributes list'
             set own $bulk_options_2 $list_options
         case 'access list'
-            set own -p --project -g --group --instance\t'List the ways into all projects and groups that you can see; with --each-project, run for each project you can see' --kinds --user\t'Username or ID: list the ways in of this user' $fan_out_options_6 $list_options
+            set own -p --project -g --group --instance\t'List the ways into all projects and groups that you can see; with --each-project, run for each project you can see' --kinds\t'Kinds of ways in (default: members,shares)' --user\t'Username or ID: list the ways in of this user' $fan_out_options_6 $list_options
         case 'access who-can' 'projects hooks list' 'environments list' 'triggers list' 'mrs commits' 'mrs participants' 'mrs closes-issues' 'mrs pipelines' 'tags protected list' 'job-token-scope list' 'job-token-scope groups list' 'mirrors list' 'registry rules list' 'registry tag-rules list'
             set own -p --project $fan_out_options_2 $list_options
+        case 'access expiring' 'expiring'
+            set own -p --project -g --group --kinds --within --unused\t'Only what nobody has used since then (90d is 90 days ago)' $fan_out_options_5 $list_options
         case 'deploy-keys list'
             set own -p --project --instance\t'List the deploy keys of all projects (administrators only); with --each-project, run for each project you can see' $fan_out_options_9 $list_options
         case 'deploy-keys get' 'projects hooks get' 'deployments get' 'schedules get' 'triggers get' 'issues notes get' 'mrs notes get' 'releases get' 'releases links get' 'branches protected get' 'files blob' 'tags get' 'tags protected get' 'mirrors get' 'packages get' 'registry tags get'
@@ -1389,7 +1393,8 @@ function __repoctl_meanings
         --skip-reconfirmation\t'Skip confirmation of a new email address' \
         --hard-delete\t'Delete contributions, too, in place of moving them to a ghost user' \
         --type\t'Only to-do items about this kind of record' \
-        --kinds\t'Kinds of ways in (default: members,shares)' \
+        --kinds\t'Kinds (default: all that have an end, or with --unused all whose use is known)' \
+        --within\t'Only what ends by then (default: 30d; 90d is in 90 days)' \
         --can-push\t'Allow the key to push (default: false)' \
         --title\t'Title' \
         --skip-groups\t'Group paths or IDs to leave out' \
@@ -2043,7 +2048,7 @@ function __repoctl_option
                     case '*'
                         set spec 'words active inactive'
                 end
-            case '--created-after' '--created-before' '--last-used-after' '--last-used-before' '--expires-after' '--expires-before' '--expiring' '--unused' '--expires-at' '--updated-after' '--updated-before' '--due' '--start-date' '--merge-after' '--before' '--after' '--starts-at' '--ends-at' '--token-expires-at' '--token-rotation-deadline'
+            case '--created-after' '--created-before' '--last-used-after' '--last-used-before' '--expires-after' '--expires-before' '--expiring' '--unused' '--expires-at' '--within' '--updated-after' '--updated-before' '--due' '--start-date' '--merge-after' '--before' '--after' '--starts-at' '--ends-at' '--token-expires-at' '--token-rotation-deadline'
                 set spec 'words 1d 7d 30d 90d'
             case '--sort'
                 switch "$argv[1]"
@@ -2151,7 +2156,12 @@ function __repoctl_option
                         set spec 'words Issue MergeRequest'
                 end
             case '--kinds'
-                set spec 'list members shares owners administrators deploy-keys deploy-tokens access-tokens protected-branches all'
+                switch "$argv[1]"
+                    case 'access list'
+                        set spec 'list members shares owners administrators deploy-keys deploy-tokens access-tokens protected-branches all'
+                    case '*'
+                        set spec 'list tokens keys gpg-keys deploy-tokens deploy-keys pages-domains members shares users'
+                end
             case '--skip-groups' '--groups'
                 set spec 'lives group-ids'
             case '--path'
@@ -2616,6 +2626,9 @@ function __repoctl_option
                     case 'access who-can'
                         set takes nothing
                         set spec 'list kind target path user_id username name title id access_level effective_access_level scopes through inherited_from created_at expires_at last_activity_on state external not_told reason'
+                    case 'access expiring' 'expiring'
+                        set takes nothing
+                        set spec 'list kind id title username path through created_at expires_at days_left last_activity_on not_told'
                     case 'deploy-keys list' 'deploy-keys get' 'deploy-keys create' 'deploy-keys update' 'deploy-keys enable'
                         set takes nothing
                         set spec 'list id title key created_at can_push'
@@ -3015,6 +3028,8 @@ function __repoctl_option
                         set spec 'list kind target path user_id username name title id access_level effective_access_level scopes through inherited_from created_at expires_at last_activity_on state external not_told'
                     case 'access who-can'
                         set spec 'list kind target path user_id username name title id access_level effective_access_level scopes through inherited_from created_at expires_at last_activity_on state external not_told reason'
+                    case 'access expiring' 'expiring'
+                        set spec 'list kind id title username path through created_at expires_at days_left last_activity_on not_told'
                     case 'deploy-keys list' 'deploy-keys get' 'deploy-keys create' 'deploy-keys update' 'deploy-keys enable'
                         set spec 'list id title key created_at can_push'
                     case 'deploy-tokens list' 'deploy-tokens get' 'deploy-tokens create'
@@ -3280,7 +3295,7 @@ function __repoctl_option
                         set spec 'list id username name state email admin last-active'
                     case 'users attributes list' 'users attributes get' 'users attributes set' 'users attributes delete' 'groups attributes list' 'groups attributes get' 'groups attributes set' 'groups attributes delete' 'projects attributes list' 'projects attributes get' 'projects attributes set' 'projects attributes delete' 'schedules variables list' 'schedules variables create' 'schedules variables update' 'schedules variables delete' 'settings get' 'settings set'
                         set spec 'list key value'
-                    case 'access list' 'access who-can'
+                    case 'access list' 'access who-can' 'access expiring' 'expiring'
                         set spec 'list path username title kind role scopes through effective created expires last-active state external not-told'
                     case 'deploy-keys list' 'deploy-keys get' 'deploy-keys create' 'deploy-keys update' 'deploy-keys delete' 'deploy-keys enable'
                         set spec 'list id title can-push created'
@@ -3505,7 +3520,7 @@ function __repoctl_option
                         set spec 'words id username name state email admin last-active'
                     case 'users attributes list' 'users attributes get' 'users attributes set' 'users attributes delete' 'groups attributes list' 'groups attributes get' 'groups attributes set' 'groups attributes delete' 'projects attributes list' 'projects attributes get' 'projects attributes set' 'projects attributes delete' 'schedules variables list' 'schedules variables create' 'schedules variables update' 'schedules variables delete' 'settings get' 'settings set'
                         set spec 'words key value'
-                    case 'access list' 'access who-can'
+                    case 'access list' 'access who-can' 'access expiring' 'expiring'
                         set spec 'words path username title kind role scopes through effective created expires last-active state external not-told'
                     case 'deploy-keys list' 'deploy-keys get' 'deploy-keys create' 'deploy-keys update' 'deploy-keys delete' 'deploy-keys enable'
                         set spec 'words id title can-push created'
@@ -3809,7 +3824,7 @@ function __repoctl_texts
         '--fields impersonation'\t'Yes or no' \
         '--fields token'\t'Text' \
         '--columns name'\t'Text' \
-        '--columns scopes'\t'List' \
+        '--columns scopes'\t'Text' \
         '--columns role'\t'Text' \
         '--columns last-used'\t'Time' \
         '--columns state'\t'Text' \
@@ -3898,6 +3913,12 @@ function __repoctl_texts
         'deploy'\t'Deploy to an environment' \
         'maintain'\t'Change the settings' \
         '--fields reason'\t'Text' \
+        'tokens'\t'Manage access tokens' \
+        'keys'\t'Manage SSH keys' \
+        'gpg-keys'\t'Manage GPG keys' \
+        'pages-domains'\t'Certificates of Pages domains' \
+        'users'\t'Manage users and impersonation tokens' \
+        '--fields days_left'\t'Text' \
         '--fields can_push'\t'Yes or no' \
         '--columns can-push'\t'Yes or no' \
         '--fields expired'\t'Yes or no' \
@@ -4733,7 +4754,6 @@ function __repoctl_texts
         'PUT'\t'Update' \
         'DELETE'\t'Delete' \
         '--section instance'\t'Settings of the instance' \
-        'users'\t'Manage users and impersonation tokens' \
         'variables'\t'Manage CI/CD variables' \
         'hooks'\t'Manage system hooks' \
         'settings'\t'Settings of the project or group' \

@@ -94,6 +94,8 @@ describe('a time option of a verb', () => {
       extras.filter(({ flags }) => /<(time|date)>/.test(flags)).map(({ flags, side }) => [path, flags, side]),
     );
     expect(own).toEqual([
+      ['access expiring', '--within <time>', 'ahead'],
+      ['access expiring', '--unused <time>', 'past'],
       ['jobs list', '--created-before <time>', 'past'],
       ['pages list', '--expiring <time>', 'ahead'],
       ['schedules list', '--due <time>', 'ahead'],

@@ -64,11 +64,7 @@ const keysOf = async (
 };
 
 /** Reads the ways into the places of a scope, each once: where it was given, and of the groups above at the top. */
-export const listGrants = async (
-  server: Server,
-  { scope, kinds, userId }: GrantQuestion,
-): Promise<readonly Grant[]> => {
-  const reader = openReader(server);
+export const grantsOf = async (reader: Reader, { scope, kinds, userId }: GrantQuestion): Promise<readonly Grant[]> => {
   const isAboutPeople = personalKinds.some((kind) => kinds.has(kind));
   const places = await readPlaces(reader, scope, { withShares: isAboutPeople });
   const [members, keys] = await Promise.all([
@@ -79,14 +75,18 @@ export const listGrants = async (
   const withAdministrators = kinds.has('administrator');
   const people = await readPeople(reader, peopleIn(facts, kinds), { all: withAdministrators });
   const ways = findWays(facts);
-  const grantsOf = (place: Place): readonly Grant[] => [
+  const grantsIn = (place: Place): readonly Grant[] => [
     ...wayGrants(facts, place, ways, people),
     ...(kinds.has('owner') ? ownerGrants(place, people) : []),
     ...(keys.get(keyOf(place)) ?? []),
   ];
   const grants = [
     ...(withAdministrators ? administratorGrants([...people.values()]) : []),
-    ...facts.places.flatMap(grantsOf),
+    ...facts.places.flatMap(grantsIn),
   ].filter(({ kind }) => kinds.has(kind));
   return userId === undefined ? grants : grants.filter(({ user_id: id }) => id === userId);
 };
+
+/** As `grantsOf`, with a reader of its own. */
+export const listGrants = (server: Server, question: GrantQuestion): Promise<readonly Grant[]> =>
+  grantsOf(openReader(server), question);

@@ -4,6 +4,7 @@ import { users } from '../../contract/people/users.ts';
 import type { Schema } from '../../contract/vocabulary/endpoint.ts';
 import { record, userId } from '../../contract/vocabulary/fields.ts';
 import { actions, emptyGrant, grantKinds } from './grant.ts';
+import { lifetimeFields, lifetimeKinds } from './lifetime.ts';
 
 const anyValue: Schema = {};
 
@@ -37,6 +38,25 @@ export const whoCan = {
   },
   required: ['action'],
   response: { ...response, items: { ...items, properties: { ...items.properties, reason: anyValue } } },
+} as const;
+
+const lifetimeItems = record('Lifetime', Object.fromEntries(lifetimeFields.map((field) => [field, anyValue])));
+
+const lifetimeParams = {
+  kinds: {
+    type: 'array',
+    items: { type: 'string', enum: Object.keys(lifetimeKinds) },
+    description: 'Kinds (default: all that have an end, or with --unused all whose use is known)',
+  },
+} as const;
+
+const lifetimes = { type: 'array', items: lifetimeItems } as const;
+
+/** What runs out, or lies idle, in the whole instance, a project, or a group with all below it. */
+export const whatEnds = {
+  instance: { ...users.list, params: lifetimeParams, response: lifetimes },
+  project: { ...projectMembers.listAll, params: { id: project, ...lifetimeParams }, response: lifetimes },
+  group: { ...groupMembers.listAll, params: { id: group, ...lifetimeParams }, response: lifetimes },
 } as const;
 
 /** Ways into a project, a group, or the whole instance, and those of one user. */

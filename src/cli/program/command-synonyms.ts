@@ -42,6 +42,7 @@ export const shortcuts = {
   login: ['auth', 'login'],
   logout: ['auth', 'logout'],
   version: ['--version'],
+  expiring: ['access', 'expiring'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** All synonyms by the name that they stand for, for `help synonyms`. */

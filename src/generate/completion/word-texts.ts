@@ -106,6 +106,7 @@ export const wordTexts: Readonly<Record<string, string>> = {
   deploy_keys: 'Deploy keys',
   members: 'Members',
   pages_domains: 'Pages domains',
+  'pages-domains': 'Certificates of Pages domains',
   protected_branches: 'Protected branches',
   protected_tags: 'Protected tags',
   settings: 'Settings of the project or group',

@@ -134,7 +134,7 @@ describe('search words', () => {
     ['kick a member from a project', 'projects members remove'],
     ['list my tasks', 'todos list'],
     ['nightly build', 'schedules create'],
-    ['expiring certificates', 'pages list'],
+    ['expiring certificates', 'access expiring'],
     ['delete old branches', 'branches delete-merged'],
     ['assign an issue', 'issues update'],
     ['copy a project', 'projects fork'],

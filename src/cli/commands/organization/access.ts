@@ -1,4 +1,4 @@
-import { waysInto, whoCan } from '../../access/questions.ts';
+import { waysInto, whatEnds, whoCan } from '../../access/questions.ts';
 import type { Noun } from '../../verbs/noun.ts';
 import { grantColumns } from './grant-columns.ts';
 
@@ -49,6 +49,37 @@ export const access: Noun = {
           caption: 'List who can merge into a branch',
         },
         { command: 'repoctl access who-can deploy production', caption: 'List who can deploy to an environment' },
+      ],
+    },
+    {
+      name: 'expiring',
+      summary: 'List the tokens, keys, certificates, memberships, and shares that end soon, or what nobody uses',
+      endpoint: whatEnds.instance,
+      alternatives: [
+        { flag: 'project', endpoint: whatEnds.project },
+        { flag: 'group', endpoint: whatEnds.group },
+      ],
+      nameKey: 'id',
+      columns: async () => (await import('./grant-columns.ts')).lifetimeColumns,
+      extras: [
+        { flags: '--within <time>', description: 'Only what ends by then (default: 30d)', side: 'ahead' },
+        { flags: '--unused <time>', description: 'Only what nobody has used since then', side: 'past' },
+      ],
+      usual: ['--within', '--unused', '--kinds'],
+      reading: async (context, call) => (await import('./read-expiring.ts')).readExpiring(context, call),
+      examples: [
+        {
+          command: 'repoctl access expiring --within 30d --fail-if-any -o markdown',
+          caption: 'Check that nothing on the instance ends in the next 30 days',
+        },
+        {
+          command: 'repoctl access expiring -g platform --kinds tokens,members',
+          caption: 'List what ends soon in a group',
+        },
+        {
+          command: 'repoctl access expiring --unused 90d --kinds users',
+          caption: 'List users who were not active lately',
+        },
       ],
     },
   ],

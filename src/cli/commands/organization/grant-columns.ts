@@ -49,3 +49,17 @@ export const answerColumns: readonly Column[] = [
   { key: 'last_activity_on', title: 'LAST ACTIVE', as: 'date' },
   ...grantColumns.slice(-1),
 ];
+
+/** What ends, or lies idle. */
+export const lifetimeColumns: readonly Column[] = [
+  { key: 'kind', title: 'KIND', render: (record) => textAt(record, 'kind').replace('_', ' ') },
+  { key: 'id', title: 'ID', as: 'count', keep: true },
+  { key: 'title', title: 'TITLE', shrink: 1 },
+  { key: 'username', title: 'USERNAME', keep: true },
+  { key: 'path', title: 'PATH', shrink: 2 },
+  { key: 'through', title: 'THROUGH' },
+  { key: 'expires_at', title: 'EXPIRES', as: 'date' },
+  { key: 'days_left', title: 'DAYS LEFT', as: 'count' },
+  { key: 'last_activity_on', title: 'LAST ACTIVE', as: 'date' },
+  ...grantColumns.slice(-1),
+];

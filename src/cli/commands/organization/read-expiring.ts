@@ -1,0 +1,50 @@
+import {
+  endingKinds,
+  type LifetimeKind,
+  lifetimeKinds,
+  type LifetimeOption,
+  usedKinds,
+} from '../../access/lifetime.ts';
+import { whatEnds } from '../../access/questions.ts';
+import type { AccessScope } from '../../access/read-facts.ts';
+import { endingBy, readLifetimes, unusedSince } from '../../access/read-lifetimes.ts';
+import { openServer } from '../../apply/live/server.ts';
+import type { CommandContext } from '../../context/context.ts';
+import { UsageError } from '../../errors/usage-error.ts';
+import type { ReadPages } from '../../fan-out/fan-out.ts';
+import type { VerbCall } from '../../verbs/noun.ts';
+import { pagesOf } from './read-grants.ts';
+
+const usualDays = 30;
+
+const scopeOf = (endpoint: unknown, id: unknown): AccessScope => {
+  if (endpoint === whatEnds.project) return { of: 'project', ref: String(id) };
+  return endpoint === whatEnds.group ? { of: 'group', ref: String(id) } : { of: 'instance' };
+};
+
+/** Throws UsageError for a kind that has no end, or whose use no server tells. */
+const kindsOf = (given: unknown, known: readonly LifetimeOption[], flag: string): ReadonlySet<LifetimeKind> => {
+  const words = (given as readonly LifetimeOption[] | undefined) ?? known;
+  const odd = words.find((word) => !known.includes(word));
+  if (odd !== undefined) {
+    throw new UsageError(`--kinds ${odd} cannot be used with ${flag}`, { hint: `Use ${known.join(', ')}.` });
+  }
+  return new Set(words.map((word) => lifetimeKinds[word]));
+};
+
+/** Reads what ends, or what nobody uses, which are many requests, in place of one list. */
+export const readExpiring = (context: CommandContext, call: VerbCall): VerbCall => {
+  const { within, unused } = call.extras;
+  if (within !== undefined && unused !== undefined) {
+    throw new UsageError('--within and --unused cannot be used together');
+  }
+  const isIdle = typeof unused === 'string';
+  const kinds = kindsOf(call.params['kinds'], isIdle ? usedKinds : endingKinds, isIdle ? '--unused' : '--within');
+  const readPages: ReadPages = async function* (client, endpoint, params) {
+    const now = context.streams.now();
+    const all = await readLifetimes(openServer(client, context.signal), scopeOf(endpoint, params['id']), kinds);
+    const end = typeof within === 'string' ? within : new Date(now.getTime() + usualDays * 86_400_000).toISOString();
+    yield* pagesOf(isIdle ? unusedSince(all, unused, now) : endingBy(all, end, now), params);
+  };
+  return { ...call, readPages };
+};
