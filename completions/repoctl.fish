@@ -763,7 +763,7 @@ function __repoctl_own
         case 'users attributes list'
             set own $bulk_options_2 $list_options
         case 'access list'
-            set own -p --project -g --group --instance\t'List the ways into all projects and groups that you can see; with --each-project, run for each project you can see' --kinds\t'Kinds of ways in (default: members,shares)' --user\t'Username or ID: list the ways in of this user' $fan_out_options_6 $list_options
+            set own -p --project -g --group --instance\t'List the ways into your projects and groups; administrators: into all; with --each-project, run for each project you can see' --kinds\t'Kinds of ways in (default: members,shares)' --user\t'Username or ID: list the ways in of this user' $fan_out_options_6 $list_options
         case 'access who-can' 'projects hooks list' 'environments list' 'triggers list' 'mrs commits' 'mrs participants' 'mrs closes-issues' 'mrs pipelines' 'tags protected list' 'job-token-scope list' 'job-token-scope groups list' 'mirrors list' 'registry rules list' 'registry tag-rules list'
             set own -p --project $fan_out_options_2 $list_options
         case 'access expiring' 'expiring'

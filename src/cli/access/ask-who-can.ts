@@ -7,6 +7,7 @@ import type { Server } from '../apply/live/server.ts';
 import type { WireRecord } from '../apply/sections/section.ts';
 import type { Action, GrantKind } from './grant.ts';
 import { keyGrants } from './key-grants.ts';
+import { peopleIn } from './list-grants.ts';
 import type { Place } from './place.ts';
 import { type Facts, openReader, type Reader, readFacts, readPeople, unread } from './read-facts.ts';
 import { type Way, findWays } from './ways-in.ts';
@@ -110,7 +111,7 @@ export const askWhoCan = async (
   const about = name ?? branch ?? undefined;
   const [rules, people, more] = await Promise.all([
     readRules(reader, { action, project, name: about }),
-    readPeople(reader, new Set(), { all: true }),
+    readPeople(reader, peopleIn(facts, new Set(['owner'])), { all: true }),
     unexplained(reader, project, facts),
   ]);
   const groupUsers = await readGroupUsers(reader, rules.entries);

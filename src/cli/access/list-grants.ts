@@ -26,7 +26,7 @@ export interface GrantQuestion {
 const personalKinds: readonly GrantKind[] = ['member', 'share'];
 
 /** The users whose records tell more than their memberships do. */
-const peopleIn = (facts: Facts, kinds: ReadonlySet<GrantKind>): ReadonlySet<number> => {
+export const peopleIn = (facts: Facts, kinds: ReadonlySet<GrantKind>): ReadonlySet<number> => {
   const ids = [...facts.members.values()].flatMap((listed) =>
     Array.isArray(listed) ? listed.map((member) => Number(member['id'])) : [],
   );

@@ -3,7 +3,7 @@ import { roles } from '../../contract/vocabulary/access.ts';
 import type { WireRecord } from '../apply/sections/section.ts';
 import { emptyGrant, type Grant } from './grant.ts';
 import { isPersonal, type Place } from './place.ts';
-import { type Facts, type Listed, unread } from './read-facts.ts';
+import { type Facts, type Listed, tellsAccounts, unread } from './read-facts.ts';
 import { keyOf } from './place.ts';
 import type { Way, WaysIn } from './ways-in.ts';
 
@@ -106,7 +106,6 @@ const administratorGrant = (user: WireRecord): Grant => ({
 
 /** The administrators, who get in everywhere. Others than administrators are not told who they are. */
 export const administratorGrants = (users: Listed): readonly Grant[] => {
-  const isTold = users !== unread && users.some((user) => Object.hasOwn(user, 'is_admin'));
-  if (!isTold) return [{ ...everywhere, not_told: ['username'] }];
+  if (users === unread || !tellsAccounts(users)) return [{ ...everywhere, not_told: ['username'] }];
   return users.filter((user) => user['is_admin'] === true).map(administratorGrant);
 };

@@ -11,7 +11,15 @@ import type { WireRecord } from '../apply/sections/section.ts';
 import type { Grant } from './grant.ts';
 import { isWayIn, type Lifetime, type LifetimeKind } from './lifetime.ts';
 import { grantsOf } from './list-grants.ts';
-import { type AccessScope, openReader, type Reader, readPeople, readPlaces, unread } from './read-facts.ts';
+import {
+  type AccessScope,
+  openReader,
+  type Reader,
+  readPeople,
+  readPlaces,
+  tellsAccounts,
+  unread,
+} from './read-facts.ts';
 import type { People } from './member-grants.ts';
 
 type Found = Omit<Lifetime, 'days_left'>;
@@ -193,7 +201,7 @@ const waysIn = async ({ reader, scope, kinds }: Reading): Promise<readonly Found
 /** All users for administrators; others see the keys of their own alone. */
 const peopleOf = async (server: Server, reader: Reader): Promise<People> => {
   const all = await readPeople(reader, new Set(), { all: true });
-  if ([...all.values()].some((user) => Object.hasOwn(user, 'is_admin') && user['is_admin'] === true)) return all;
+  if (tellsAccounts([...all.values()])) return all;
   const self = await server.caller();
   return new Map([[Number(self['id']), self]]);
 };

@@ -5,6 +5,7 @@ import { roleText } from '../values/roles.ts';
 import { type Action, emptyGrant, type Grant, type GrantKind } from './grant.ts';
 import { type People, personOf } from './member-grants.ts';
 import { isPersonal, type Place } from './place.ts';
+import { tellsAccounts } from './read-facts.ts';
 import type { Way } from './ways-in.ts';
 
 /** An answer: a way in that suffices, and why. */
@@ -132,7 +133,7 @@ const administratorAnswers = (question: Question): readonly Answer[] => {
   const { people, project } = question;
   const base = { ...reached(project), kind: 'administrator', reason: 'administrator' } as const;
   const all = [...people.values()];
-  if (!all.some((user) => Object.hasOwn(user, 'is_admin'))) return [{ ...base, not_told: ['username'] }];
+  if (!tellsAccounts(all)) return [{ ...base, not_told: ['username'] }];
   return all
     .filter((user) => user['is_admin'] === true && isActive(user['state']))
     .filter((user) => suffices(question, { level: adminLevel, id: Number(user['id']) }))

@@ -18,7 +18,7 @@ export const access: Noun = {
         { flag: 'group', endpoint: waysInto.group },
         {
           flag: 'instance',
-          description: 'List the ways into all projects and groups that you can see',
+          description: 'List the ways into your projects and groups; administrators: into all',
           endpoint: waysInto.instance,
         },
         { flag: 'user', endpoint: waysInto.user },
