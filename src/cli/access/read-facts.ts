@@ -175,8 +175,8 @@ export const readFacts = async (reader: Reader, scope: AccessScope): Promise<Fac
 };
 
 /** True for records of users as administrators see them; others are not told who is one, or when users were active. */
-export const tellsAccounts = (users: readonly WireRecord[]): boolean =>
-  users.length > 0 && users.every((user) => Object.hasOwn(user, 'is_admin'));
+export const tellsAccounts = (people: readonly WireRecord[]): boolean =>
+  people.length > 0 && people.every((user) => Object.hasOwn(user, 'is_admin'));
 
 /**
  * Reads users by their IDs: one by one, or by pages of all users if that takes fewer requests.
