@@ -249,8 +249,8 @@ describe('an example with a time', () => {
     expect(remote.length).toBeGreaterThan(25);
     // Of many lists, which `access/expiring.test.ts` has.
     const ofManyLists = [
+      'repoctl access expiring --unused 90d',
       'repoctl access expiring --within 30d --fail-if-any -o markdown',
-      'repoctl access expiring --unused 90d --kinds users',
     ];
     expect(localOnes.map(({ command }) => command)).toEqual([
       ...ofManyLists,

@@ -43,6 +43,7 @@ export const access: Noun = {
       columns: async () => (await import('./grant-columns.ts')).answerColumns,
       reading: async (context, call) => (await import('./read-who-can.ts')).readWhoCan(context, call),
       examples: [
+        { command: 'repoctl access who-can read -p platform/api', caption: 'List who can read the code' },
         { command: 'repoctl access who-can push -p platform/api', caption: 'List who can push to the default branch' },
         {
           command: 'repoctl access who-can merge release/1.0 -p platform/api',
@@ -69,16 +70,16 @@ export const access: Noun = {
       reading: async (context, call) => (await import('./read-expiring.ts')).readExpiring(context, call),
       examples: [
         {
+          command: 'repoctl access expiring --unused 90d',
+          caption: 'List what nobody has used in the last 90 days',
+        },
+        {
           command: 'repoctl access expiring --within 30d --fail-if-any -o markdown',
           caption: 'Check that nothing on the instance ends in the next 30 days',
         },
         {
           command: 'repoctl access expiring -g platform --kinds tokens,members',
           caption: 'List what ends soon in a group',
-        },
-        {
-          command: 'repoctl access expiring --unused 90d --kinds users',
-          caption: 'List users who were not active lately',
         },
       ],
     },
