@@ -11,16 +11,9 @@ import type { WireRecord } from '../apply/sections/section.ts';
 import type { Grant } from './grant.ts';
 import { isWayIn, type Lifetime, type LifetimeKind } from './lifetime.ts';
 import { grantsOf } from './list-grants.ts';
-import {
-  type AccessScope,
-  openReader,
-  type Reader,
-  readPeople,
-  readPlaces,
-  tellsAccounts,
-  unread,
-} from './read-facts.ts';
+import { type AccessScope, openReader, type Reader, readPeople, readPlaces, unread } from './read-facts.ts';
 import type { People } from './member-grants.ts';
+import type { Place } from './place.ts';
 
 type Found = Omit<Lifetime, 'days_left'>;
 
@@ -78,6 +71,9 @@ interface Reading {
   readonly reader: Reader;
   readonly scope: AccessScope;
   readonly kinds: ReadonlySet<LifetimeKind>;
+  /** Everything of everyone is asked for, by an administrator. */
+  readonly isWhole: boolean;
+  readonly places: () => Promise<readonly Place[]>;
 }
 
 const nameOf = (people: People, id: unknown): string | null => textOf(people.get(Number(id)) ?? {}, 'username');
@@ -91,39 +87,39 @@ const ownedToken =
     return username === null ? { ...found, not_told: [...found.not_told, 'username'] } : found;
   };
 
-/** Tokens of projects and groups in the scope, or of everyone on the instance. */
-const tokensIn = async ({ reader, scope, kinds }: Reading, people: People): Promise<readonly Found[]> => {
+/** The tokens of everyone, or one's own and those of the projects and groups in the scope. */
+const tokensIn = async (reading: Reading, people: People): Promise<readonly Found[]> => {
+  const { reader, scope, kinds, isWhole, places } = reading;
   if (!kinds.has('access_token')) return [];
-  if (scope.of === 'instance') {
+  const own = async (): Promise<readonly Found[]> => {
     const tokens = await reader.list(personalTokens.list, { state: 'active' });
-    if (tokens === unread) return [hidden('access_token', null)];
-    return tokens.map(ownedToken(people));
-  }
-  const { places } = await readPlaces(reader, scope, { withShares: false });
-  const lists = places.map(async ({ of, id, path }) => {
-    const tokens = await reader.list((of === 'project' ? projectTokens : groupTokens).list, {
-      id: String(id),
-      state: 'active',
-    });
-    return tokens === unread
-      ? [hidden('access_token', path)]
-      : tokens.map((token) => foundIn('access_token', token, { path }));
-  });
-  return (await Promise.all(lists)).flat();
+    return tokens === unread ? [hidden('access_token', null)] : tokens.map(ownedToken(people));
+  };
+  const ofPlace = async ({ of, id, path }: Place): Promise<readonly Found[]> => {
+    const { list } = of === 'project' ? projectTokens : groupTokens;
+    const tokens = await reader.list(list, { id: String(id), state: 'active' });
+    if (tokens === unread) return [hidden('access_token', path)];
+    return tokens.map((token) => foundIn('access_token', token, { path }));
+  };
+  if (isWhole) return own();
+  const lists = await Promise.all((await places()).map(ofPlace));
+  return [...(scope.of === 'instance' ? await own() : []), ...lists.flat()];
 };
 
-/** The keys of each user, which are no part of a project or group. */
-const keysOf = async ({ reader, scope, kinds }: Reading, people: People): Promise<readonly Found[]> => {
+/** The keys of each user, or one's own; they are no part of a project or group. */
+const keysOf = async ({ reader, scope, kinds, isWhole }: Reading, people: People): Promise<readonly Found[]> => {
   if (scope.of !== 'instance') return [];
-  const lists: readonly (readonly [LifetimeKind, Endpoint])[] = [
-    ['key', keys.listForUser],
-    ['gpg_key', gpgKeys.listForUser],
-  ];
-  const asked = lists.filter(([kind]) => kinds.has(kind));
+  const lists = [
+    { kind: 'key', endpoints: keys },
+    { kind: 'gpg_key', endpoints: gpgKeys },
+  ] as const;
+  const asked = lists.filter(({ kind }) => kinds.has(kind));
   const found = [...people.values()].flatMap((user) =>
-    asked.map(async ([kind, endpoint]) => {
+    asked.map(async ({ kind, endpoints }) => {
+      const records = isWhole
+        ? await reader.list(endpoints.listForUser, { user_id: user['id'] })
+        : await reader.list(endpoints.list, {});
       const username = textOf(user, 'username');
-      const records = await reader.list(endpoint, { user_id: user['id'] });
       return records === unread ? [hidden(kind, null)] : records.map((record) => foundIn(kind, record, { username }));
     }),
   );
@@ -156,28 +152,16 @@ const withCertificate = (domains: readonly WireRecord[]): readonly WireRecord[] 
   domains.filter(({ certificate }) => certificate !== undefined && certificate !== null);
 
 /** Domains with a certificate. */
-const domainsIn = async ({ reader, scope, kinds }: Reading): Promise<readonly Found[]> => {
+const domainsIn = async ({ reader, kinds, isWhole, places }: Reading): Promise<readonly Found[]> => {
   if (!kinds.has('pages_domain')) return [];
-  if (scope.of === 'instance') {
-    const domains = await reader.list(pagesDomains.listAll, {});
-    if (domains === unread) return [hidden('pages_domain', null)];
-    return withCertificate(domains).map((domain) => domainFound(domain, null));
-  }
-  const { places } = await readPlaces(reader, scope, { withShares: false });
-  const lists = places.flatMap(({ of, id, path }) =>
-    of === 'group'
-      ? []
-      : [
-          reader
-            .list(pagesDomains.list, { id: String(id) })
-            .then((domains) =>
-              domains === unread
-                ? [hidden('pages_domain', path)]
-                : withCertificate(domains).map((domain) => domainFound(domain, path)),
-            ),
-        ],
-  );
-  return (await Promise.all(lists)).flat();
+  const read = async (endpoint: Endpoint, params: WireRecord, path: string | null): Promise<readonly Found[]> => {
+    const domains = await reader.list(endpoint, params);
+    if (domains === unread) return [hidden('pages_domain', path)];
+    return withCertificate(domains).map((domain) => domainFound(domain, path));
+  };
+  if (isWhole) return read(pagesDomains.listAll, {}, null);
+  const projects = (await places()).filter(({ of }) => of === 'project');
+  return (await Promise.all(projects.map(({ id, path }) => read(pagesDomains.list, { id: String(id) }, path)))).flat();
 };
 
 const usersIn = ({ scope, kinds }: Reading, people: People): readonly Found[] =>
@@ -198,31 +182,30 @@ const waysIn = async ({ reader, scope, kinds }: Reading): Promise<readonly Found
   return asked.size === 0 ? [] : (await grantsOf(reader, { scope, kinds: asked })).map(ofGrant);
 };
 
-/** All users for administrators; others see the keys of their own alone. */
-const peopleOf = async (server: Server, reader: Reader): Promise<People> => {
-  const all = await readPeople(reader, new Set(), { all: true });
-  if (tellsAccounts([...all.values()])) return all;
-  const self = await server.caller();
-  return new Map([[Number(self['id']), self]]);
-};
-
 /** Reads all records of these kinds in the scope, whatever their ends. */
 export const readLifetimes = async (
   server: Server,
   scope: AccessScope,
   kinds: ReadonlySet<LifetimeKind>,
 ): Promise<readonly Found[]> => {
-  const reading = { reader: openReader(server), scope, kinds };
-  const needsPeople =
-    scope.of === 'instance' && (['access_token', 'key', 'gpg_key', 'user'] as const).some((kind) => kinds.has(kind));
-  const people = needsPeople ? await peopleOf(server, reading.reader) : new Map();
-  const found = await Promise.all([
+  const reader = openReader(server);
+  const isInstance = scope.of === 'instance';
+  const self: WireRecord = isInstance ? await server.caller() : {};
+  const isWhole = isInstance && self['is_admin'] === true;
+  let found: Promise<readonly Place[]> | undefined;
+  const places = (): Promise<readonly Place[]> =>
+    (found ??= readPlaces(reader, scope, { withShares: false }).then((all) => all.places));
+  const reading = { reader, scope, kinds, isWhole, places };
+  const people: People = isWhole
+    ? await readPeople(reader, new Set(), { all: true })
+    : new Map(isInstance ? [[Number(self['id']), self]] : []);
+  const lists = await Promise.all([
     tokensIn(reading, people),
     keysOf(reading, people),
     waysIn(reading),
     domainsIn(reading),
   ]);
-  return [...found.flat(), ...usersIn(reading, people)];
+  return [...lists.flat(), ...usersIn(reading, people)];
 };
 
 const day = 86_400_000;
@@ -234,19 +217,22 @@ const withDays =
     days_left: found.expires_at === null ? null : Math.floor((Date.parse(found.expires_at) - now.getTime()) / day),
   });
 
-/** What ends by a time, soonest first. Lists that are not shown come last. */
+/** A list that is not shown, which may have anything. */
+const isHidden = ({ id, title, username, through }: Found): boolean =>
+  id === null && title === null && username === null && through === null;
+
+/** What ends by a time, soonest first. Lists that are not shown come last; what has no such field has no end. */
 export const endingBy = (all: readonly Found[], time: string, now: Date): readonly Lifetime[] => {
   const isDue = ({ expires_at: end }: Found): boolean => end !== null && Date.parse(end) <= Date.parse(time);
   const due = all
     .filter(isDue)
     .toSorted((one, other) => Date.parse(String(one.expires_at)) - Date.parse(String(other.expires_at)));
-  return [...due, ...all.filter(({ not_told: fields }) => fields.includes('title'))].map(withDays(now));
+  return [...due, ...all.filter(isHidden)].map(withDays(now));
 };
 
 /** What was not used since a time: by its last use, or else by its creation. What the server does not tell is last. */
 export const unusedSince = (all: readonly Found[], time: string, now: Date): readonly Lifetime[] => {
-  const isUntold = ({ not_told: fields }: Found): boolean =>
-    fields.includes('last_activity_on') || fields.includes('title');
+  const isUntold = (found: Found): boolean => found.not_told.includes('last_activity_on') || isHidden(found);
   const lastOf = ({ last_activity_on: last, created_at: made }: Found): string => last ?? made ?? '';
   const idle = all.filter((found) => !isUntold(found) && Date.parse(lastOf(found)) < Date.parse(time));
   const sorted = idle.toSorted((one, other) => Date.parse(lastOf(one)) - Date.parse(lastOf(other)));

@@ -107,6 +107,7 @@ describe('repoctl expiring', () => {
     [['--within', '3d', '--unused', '3d'], '--within and --unused cannot be used together'],
     [['--kinds', 'users'], '--kinds users cannot be used with --within'],
     [['--unused', '3d', '--kinds', 'shares'], '--kinds shares cannot be used with --unused'],
+    [['-g', 'team', '--kinds', 'keys'], '--kinds keys cannot be used with --project or --group'],
   ])('refuses %j before anything is sent', async (options, message) => {
     const { code, err } = await run(['expiring', ...options], { env: { REPOCTL_URL: 'http://127.0.0.1:1' } });
     expect(code).toBe(2);

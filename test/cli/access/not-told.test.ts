@@ -65,6 +65,15 @@ describe('what a user who is no administrator is not told', () => {
     expect(reasons).toContainEqual(['ada', 'maintainer of team']);
   });
 
+  it('is a list that may have something that ends, so that a monitor does not take it for an empty one', async () => {
+    const env = { REPOCTL_URL: service.url, REPOCTL_TOKEN: token };
+    const asked = ['expiring', '-g', 'open', '--kinds', 'tokens', '--fail-if-any', '--json'];
+    const { code, out } = await run(asked, { env });
+    expect(code).toBe(13);
+    const [first] = JSON.parse(out) as readonly Fields[];
+    expect(first).toMatchObject({ kind: 'access_token', path: 'open', title: null, not_told: ['title'] });
+  });
+
   it('is of projects that the user is not in, which are left alone', async () => {
     const paths = (await ask('access', 'list', '--instance')).map(({ path }) => path);
     expect(new Set(paths)).toEqual(new Set(['team', 'team/api']));

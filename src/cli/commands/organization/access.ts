@@ -25,6 +25,7 @@ export const access: Noun = {
       ],
       flags: { user_id: { name: 'user', description: 'Username or ID: list the ways in of this user' } },
       usual: ['--kinds', '--user', '--instance'],
+      printsDryRun: true,
       reading: async (context, call) => (await import('./read-grants.ts')).readGrants(context, call),
       examples: [
         { command: 'repoctl access list -p platform/api', caption: 'List who is in a project, and by which group' },
@@ -41,6 +42,7 @@ export const access: Noun = {
       endpoint: whoCan,
       positional: ['action', 'name'],
       columns: async () => (await import('./grant-columns.ts')).answerColumns,
+      printsDryRun: true,
       reading: async (context, call) => (await import('./read-who-can.ts')).readWhoCan(context, call),
       examples: [
         { command: 'repoctl access who-can read -p platform/api', caption: 'List who can read the code' },
@@ -67,6 +69,7 @@ export const access: Noun = {
         { flags: '--unused <time>', description: 'Only what nobody has used since then', side: 'past' },
       ],
       usual: ['--within', '--unused', '--kinds'],
+      printsDryRun: true,
       reading: async (context, call) => (await import('./read-expiring.ts')).readExpiring(context, call),
       examples: [
         {

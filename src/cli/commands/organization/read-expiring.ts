@@ -32,6 +32,21 @@ const kindsOf = (given: unknown, known: readonly LifetimeOption[], flag: string)
   return new Set(words.map((word) => lifetimeKinds[word]));
 };
 
+/** Kinds that belong to users and not to projects or groups. */
+const ofUsers: ReadonlySet<LifetimeOption> = new Set(['keys', 'gpg-keys', 'users']);
+
+/** The kinds that there are in the scope. Throws UsageError for another one. */
+const kindsIn = (endpoint: unknown, given: unknown, known: readonly LifetimeOption[]): readonly LifetimeOption[] => {
+  if (endpoint === whatEnds.instance) return known;
+  const odd = (given as readonly LifetimeOption[] | undefined)?.find((word) => ofUsers.has(word));
+  if (odd !== undefined) {
+    throw new UsageError(`--kinds ${odd} cannot be used with --project or --group`, {
+      hint: 'They belong to users: leave the project or group out.',
+    });
+  }
+  return known.filter((word) => !ofUsers.has(word));
+};
+
 /** Reads what ends, or what nobody uses, which are many requests, in place of one list. */
 export const readExpiring = (context: CommandContext, call: VerbCall): VerbCall => {
   const { within, unused } = call.extras;
@@ -39,7 +54,9 @@ export const readExpiring = (context: CommandContext, call: VerbCall): VerbCall 
     throw new UsageError('--within and --unused cannot be used together');
   }
   const isIdle = typeof unused === 'string';
-  const kinds = kindsOf(call.params['kinds'], isIdle ? usedKinds : endingKinds, isIdle ? '--unused' : '--within');
+  const { kinds: given } = call.params;
+  const known = kindsIn(call.endpoint, given, isIdle ? usedKinds : endingKinds);
+  const kinds = kindsOf(given, known, isIdle ? '--unused' : '--within');
   const readPages: ReadPages = async function* (client, endpoint, params) {
     const now = context.streams.now();
     const all = await readLifetimes(openServer(client, context.signal), scopeOf(endpoint, params['id']), kinds);
