@@ -113,7 +113,7 @@ const readEach = async function* (
         const content = body as Uint8Array;
         return { label, records: [{ ...about, name, ...contentRecord(content) }], content };
       }
-      const records = await recordsOfOne({ client, signal: context.signal }, endpoint, params, Infinity);
+      const records = await recordsOfOne({ client, signal: context.signal }, { endpoint, params }, Infinity);
       return {
         label,
         records: records.map((record) => (isObject(record) ? Object.assign({}, about, record, about) : record)),

@@ -4,7 +4,6 @@ import { call as callEndpoint } from '../../api/call.ts';
 import type { Client } from '../../api/client.ts';
 import { endsAll } from '../../api/errors/ends-all.ts';
 import { pages } from '../../api/paginate.ts';
-import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../context/context.ts';
 import { problemOfError } from '../context/problem-of-error.ts';
 import { ExitError } from '../errors/exit-error.ts';
@@ -53,17 +52,17 @@ const tagged = ({ kind, path }: Target, record: unknown): unknown =>
 /** All records of a list, or the only record of another endpoint. */
 export const recordsOfOne = async (
   { client, signal }: { readonly client: Client; readonly signal: AbortSignal },
-  endpoint: Endpoint,
-  params: WireParams,
+  { endpoint, params, readPages }: Pick<VerbCall, 'endpoint' | 'params' | 'readPages'>,
   most: number,
 ): Promise<readonly unknown[]> => {
-  if (endpoint.paginated !== true) {
+  if (endpoint.paginated !== true && readPages === undefined) {
     const { body } = await callEndpoint(client, endpoint, params, { signal });
     return Array.isArray(body) ? body : [body];
   }
   const records: unknown[] = [];
   const first = { ...params, per_page: Math.min(100, most) };
-  for await (const { items } of pages<WireParams, unknown>(client, endpoint, first, { signal, wanted: most })) {
+  const read = readPages ?? pages<WireParams, unknown>;
+  for await (const { items } of read(client, endpoint, first, { signal, wanted: most })) {
     records.push(...(items as readonly unknown[]));
     if (records.length >= most) break;
   }
@@ -73,7 +72,7 @@ export const recordsOfOne = async (
 /** Yields one page of records for each project or group, in their order. */
 const pagesOfEach = async function* (
   context: CommandContext,
-  { endpoint, params }: Pick<VerbCall, 'endpoint' | 'params'>,
+  { params, ...call }: Pick<VerbCall, 'endpoint' | 'params' | 'readPages'>,
   { targets, param, isItself, paramsFor }: FanOut,
   failures: Failure[],
   most: number,
@@ -83,7 +82,7 @@ const pagesOfEach = async function* (
     try {
       const own = await paramsFor({ ...params, [param]: target.ref });
       if (own === undefined) return [];
-      const records = await recordsOfOne({ client, signal: context.signal }, endpoint, own, most);
+      const records = await recordsOfOne({ client, signal: context.signal }, { ...call, params: own }, most);
       return isItself ? records : records.map((record) => tagged(target, record));
     } catch (error) {
       if (endsAll(error) || context.signal.aborted) throw error;
@@ -126,7 +125,7 @@ export interface FannedOut {
  */
 export const fanOut = (
   context: CommandContext,
-  call: Pick<VerbCall, 'endpoint' | 'params'>,
+  call: Pick<VerbCall, 'endpoint' | 'params' | 'readPages'>,
   wanted: FanOut,
   most = Infinity,
 ): FannedOut => {

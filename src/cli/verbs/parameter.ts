@@ -28,6 +28,8 @@ export interface FlagChanges {
   readonly onlyFile?: true;
   /** Words that stand for wire values, such as `developer` for 30. */
   readonly words?: Readonly<Record<string, string | number>>;
+  /** repoctl itself reads its words, and not the server: an unknown one is refused, in a read, too. */
+  readonly closed?: true;
   /** The flag sets this member of an object. */
   readonly member?: string;
   /** The verb sets it, so there is no flag. */

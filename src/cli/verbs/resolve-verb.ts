@@ -135,7 +135,7 @@ const toParameter = (
     secret: secretName.test(wire),
     untyped: changes.untyped ?? (neverTyped.test(wire) && takesText(schema)),
     // Unknown words do no harm here: a filter selects nothing, and a scope is refused.
-    open: endpoint.method === 'GET' || wire === 'scopes',
+    open: changes.closed !== true && (endpoint.method === 'GET' || wire === 'scopes'),
     writes: endpoint.risk !== 'read',
     clears: isUpdate(endpoint) && !isPositional,
     prose: isProse(endpoint, wire, schema),

@@ -29,7 +29,7 @@ export const waitForStorages = async (context: CommandContext, call: VerbCall): 
   const storages = await waitUntil<readonly unknown[]>(context, {
     timeout: givenDuration('timeout', extras['timeout'], limits) ?? 60_000,
     interval: givenDuration('interval', extras['interval'], limits) ?? 2000,
-    look: (client, signal) => recordsOfOne({ client, signal }, call.endpoint, {}, Infinity),
+    look: (client, signal) => recordsOfOne({ client, signal }, { endpoint: call.endpoint, params: {} }, Infinity),
     isDone: (all) => failingOf(all).length === 0,
     describe: failureText,
     late: 'the storages are not healthy after',

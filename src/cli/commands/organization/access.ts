@@ -23,7 +23,10 @@ export const access: Noun = {
         },
         { flag: 'user', endpoint: waysInto.user },
       ],
-      flags: { user_id: { name: 'user', description: 'Username or ID: list the ways in of this user' } },
+      flags: {
+        user_id: { name: 'user', description: 'Username or ID: list the ways in of this user' },
+        kinds: { closed: true },
+      },
       usual: ['--kinds', '--user', '--instance'],
       printsDryRun: true,
       reading: async (context, call) => (await import('./read-grants.ts')).readGrants(context, call),
@@ -41,6 +44,7 @@ export const access: Noun = {
       summary: 'List who can read, push, merge, deploy, or maintain, each with the reason',
       endpoint: whoCan,
       positional: ['action', 'name'],
+      flags: { action: { closed: true } },
       columns: async () => (await import('./grant-columns.ts')).answerColumns,
       printsDryRun: true,
       reading: async (context, call) => (await import('./read-who-can.ts')).readWhoCan(context, call),
@@ -63,6 +67,7 @@ export const access: Noun = {
         { flag: 'group', endpoint: whatEnds.group },
       ],
       nameKey: 'id',
+      flags: { kinds: { closed: true } },
       columns: async () => (await import('./grant-columns.ts')).lifetimeColumns,
       extras: [
         { flags: '--within <time>', description: 'Only what ends by then (default: 30d)', side: 'ahead' },
