@@ -376,7 +376,7 @@ __repoctl_own() {
     'users attributes list') own="$bulk_options_2 $list_options" ;;
     'access list') own="-p --project -g --group --instance --kinds --user $fan_out_options_6 $list_options" ;;
     'access who-can' | 'projects hooks list' | 'environments list' | 'triggers list' | 'mrs commits' | 'mrs participants' | 'mrs closes-issues' | 'mrs pipelines' | 'tags protected list' | 'job-token-scope list' | 'job-token-scope groups list' | 'mirrors list' | 'registry rules list' | 'registry tag-rules list') own="-p --project $fan_out_options_2 $list_options" ;;
-    'access expiring' | 'expiring') own="-p --project -g --group --kinds --within --unused $fan_out_options_5 $list_options" ;;
+    'access expiring' | 'expiring') own="-p --project -g --group --kinds --user --within --unused $fan_out_options_5 $list_options" ;;
     'deploy-keys list') own="-p --project --instance $fan_out_options_9 $list_options" ;;
     'deploy-keys get' | 'projects hooks get' | 'deployments get' | 'schedules get' | 'triggers get' | 'issues notes get' | 'mrs notes get' | 'releases get' | 'releases links get' | 'branches protected get' | 'files blob' | 'tags get' | 'tags protected get' | 'mirrors get' | 'packages get' | 'registry tags get') own="-p --project $bulk_options_2 $fan_out_options" ;;
     'deploy-keys create') own="-p --project --key --can-push --no-can-push -F --field $bulk_options_4 $fan_out_options" ;;

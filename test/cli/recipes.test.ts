@@ -23,7 +23,7 @@ const commandsOf = (line: string): readonly (readonly string[])[] => {
   for (const word of parse(line)) {
     if (typeof word !== 'string') {
       const op = 'op' in word ? word.op : '';
-      if (op === '|') commands.push([]);
+      if (op === '|' || op === '||') commands.push([]);
       else if (op === 'glob' && 'pattern' in word) commands.at(-1)?.push(word.pattern);
       isFile = op === '<' || op === '>';
     } else if (isFile) isFile = false;
@@ -42,6 +42,7 @@ const files = {
   'descriptions.csv': 'project,description\nplatform/api,Doors\n',
   'links.json': '[{"name":"app.zip","url":"https://files.example.com/1.2.0/app.zip"}]',
   'notes.md': '# 1.2\n',
+  'ending.md': '| KIND |\n',
   'production.env': 'PORT=1\n',
   'ci.yml': 'stages: []\n',
   'config.yaml': 'projects: {}\n',

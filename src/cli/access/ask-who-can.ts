@@ -5,6 +5,7 @@ import { protectedEnvironments } from '../../contract/ci/protected-environments.
 import { matchesWildcard } from '../../contract/vocabulary/wildcard.ts';
 import type { Server } from '../apply/live/server.ts';
 import type { WireRecord } from '../apply/sections/section.ts';
+import { readBots } from './bots.ts';
 import type { Action, GrantKind } from './grant.ts';
 import { keyGrants } from './key-grants.ts';
 import { peopleIn } from './list-grants.ts';
@@ -114,8 +115,8 @@ export const askWhoCan = async (
     readPeople(reader, peopleIn(facts, new Set(['owner'])), { all: true }),
     unexplained(reader, project, facts),
   ]);
-  const groupUsers = await readGroupUsers(reader, rules.entries);
   const ways = [...findWays(facts).all(project), ...more];
-  const question = { action, project, ways, people, ...rules, groupUsers };
+  const [groupUsers, bots] = await Promise.all([readGroupUsers(reader, rules.entries), readBots(reader, ways)]);
+  const question = { action, project, ways, people, ...rules, groupUsers, bots };
   return { answers: [...peopleWhoCan(question), ...(await machinesWhoCan(reader, question))] };
 };

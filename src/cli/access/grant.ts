@@ -35,7 +35,7 @@ export interface Grant {
   readonly access_level: number | null;
   /** The highest level of the user there, by any way. */
   readonly effective_access_level: number | null;
-  /** What a key or token may do, or what the exception of a branch lets do: `push`. */
+  /** Of a key or a token, or the action that the exception of a branch allows: `push`. */
   readonly scopes: readonly string[] | null;
   /** The group whose members get in: the one above, or the one that it is shared with. */
   readonly through: string | null;

@@ -9,6 +9,7 @@ import { emptyGrant, type Grant, type GrantKind } from './grant.ts';
 import { hiddenGrant } from './member-grants.ts';
 import type { Place } from './place.ts';
 import { type Reader, unread } from './read-facts.ts';
+import { numberOf, textOf } from './record-fields.ts';
 
 type KeyGrant = Omit<Grant, 'kind' | 'target' | 'path'>;
 
@@ -19,11 +20,6 @@ interface KeyKind {
   readonly params?: WireRecord;
   readonly grants: (record: WireRecord) => readonly KeyGrant[];
 }
-
-const textOf = (record: WireRecord, field: string): string | null => {
-  const value = record[field];
-  return typeof value === 'string' ? value : null;
-};
 
 /** Names the fields that a record lacks, by those of the grant. */
 const lacking = (record: WireRecord, fields: Readonly<Record<string, string>>): readonly string[] =>
@@ -49,9 +45,6 @@ const entriesOf = (rule: WireRecord, action: 'push' | 'merge'): readonly WireRec
   const entries = rule[`${action}_access_levels`];
   return Array.isArray(entries) ? (entries as readonly WireRecord[]) : [];
 };
-
-const numberOf = (record: WireRecord, field: string): number | null =>
-  (record[field] as number | null | undefined) ?? null;
 
 const entryGrant =
   (rule: WireRecord, action: string) =>

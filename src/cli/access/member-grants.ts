@@ -2,16 +2,13 @@
 import { roles } from '../../contract/vocabulary/access.ts';
 import type { WireRecord } from '../apply/sections/section.ts';
 import { emptyGrant, type Grant } from './grant.ts';
-import { isPersonal, type Place } from './place.ts';
+import { isPersonal, keyOf, type Place } from './place.ts';
 import { type Facts, type Listed, tellsAccounts, unread } from './read-facts.ts';
-import { keyOf } from './place.ts';
+import { flagOf, textOf } from './record-fields.ts';
 import type { Way, WaysIn } from './ways-in.ts';
 
-/** What is known of users, by their IDs. */
+/** Records of users by their IDs. */
 export type People = ReadonlyMap<number, WireRecord>;
-
-const valueOf = <T>(record: WireRecord | undefined, field: string): T | null =>
-  (record?.[field] as T | null | undefined) ?? null;
 
 /** Fields of users that a server tells administrators alone. */
 const ofAdministrators = ['external', 'last_activity_on'] as const;
@@ -24,11 +21,11 @@ export const personOf = (
   const user = people.get(Number(member['id']));
   return {
     user_id: Number(member['id']),
-    username: valueOf(member, 'username'),
-    name: valueOf(member, 'name'),
-    state: valueOf(user ?? member, 'state'),
-    external: valueOf(user, 'external'),
-    last_activity_on: valueOf(user, 'last_activity_on'),
+    username: textOf(member, 'username'),
+    name: textOf(member, 'name'),
+    state: textOf(user ?? member, 'state'),
+    external: flagOf(user ?? {}, 'external'),
+    last_activity_on: textOf(user ?? {}, 'last_activity_on'),
     not_told: ofAdministrators.filter((field) => user === undefined || !Object.hasOwn(user, field)),
   };
 };
@@ -45,7 +42,7 @@ export const hiddenGrant = (kind: Grant['kind'], { of, path }: Pick<Place, 'of' 
 const grantOf = (way: Way, place: Place, ways: WaysIn, people: People): Grant => {
   const { member, level, expiresAt, from, share } = way;
   const person = member === undefined ? { not_told: ['username'] } : personOf(member, people);
-  const isTold = share === undefined && member?.['created_at'] !== undefined;
+  const isTold = share === undefined && member !== undefined && Object.hasOwn(member, 'created_at');
   return {
     ...emptyGrant,
     kind: share === undefined ? 'member' : 'share',
@@ -56,7 +53,7 @@ const grantOf = (way: Way, place: Place, ways: WaysIn, people: People): Grant =>
     effective_access_level: member === undefined ? null : (ways.levels(place).get(Number(member['id'])) ?? level),
     through: share?.path ?? null,
     inherited_from: from === place ? null : from.path,
-    created_at: isTold ? valueOf(member, 'created_at') : null,
+    created_at: isTold ? textOf(member, 'created_at') : null,
     expires_at: expiresAt,
     not_told: [
       ...person.not_told,
@@ -77,7 +74,7 @@ export const wayGrants = ({ members, top }: Facts, place: Place, ways: WaysIn, p
 export const ownerGrants = (place: Place, people: People): readonly Grant[] => {
   if (!isPersonal(place)) return [];
   const owner = place.record['owner'] as WireRecord | undefined;
-  const username = valueOf<string>(place.record['namespace'] as WireRecord, 'path');
+  const username = textOf(place.record['namespace'] as WireRecord, 'path');
   const person =
     owner === undefined ? { username, not_told: ['user_id', ...ofAdministrators] } : personOf(owner, people);
   return [
@@ -89,7 +86,7 @@ export const ownerGrants = (place: Place, people: People): readonly Grant[] => {
       ...person,
       access_level: roles.owner,
       effective_access_level: roles.owner,
-      created_at: valueOf(place.record, 'created_at'),
+      created_at: textOf(place.record, 'created_at'),
     },
   ];
 };
@@ -101,7 +98,7 @@ const administratorGrant = (user: WireRecord): Grant => ({
   ...personOf(user, new Map([[Number(user['id']), user]])),
   access_level: roles.owner,
   effective_access_level: roles.owner,
-  created_at: valueOf(user, 'created_at'),
+  created_at: textOf(user, 'created_at'),
 });
 
 /** The administrators, who get in everywhere. Others than administrators are not told who they are. */

@@ -24,7 +24,7 @@ const kinds = {
 const { id: project } = projectMembers.listAll.params;
 const { id: group } = groupMembers.listAll.params;
 
-/** Who can do one thing in a project. */
+/** Lists the users, keys, and tokens that can do one thing in a project. */
 export const whoCan = {
   ...projectMembers.listAll,
   params: {
@@ -52,11 +52,12 @@ const lifetimeParams = {
 
 const lifetimes = { type: 'array', items: lifetimeItems } as const;
 
-/** What runs out, or lies idle, in the whole instance, a project, or a group with all below it. */
+/** Lists the records that end, or that nobody uses, in the whole instance, a project, or a group with all below it. */
 export const whatEnds = {
   instance: { ...users.list, params: lifetimeParams, response: lifetimes },
   project: { ...projectMembers.listAll, params: { id: project, ...lifetimeParams }, response: lifetimes },
   group: { ...groupMembers.listAll, params: { id: group, ...lifetimeParams }, response: lifetimes },
+  user: { ...users.list, params: { user_id: userId, ...lifetimeParams }, response: lifetimes },
 } as const;
 
 /** Ways into a project, a group, or the whole instance, and those of one user. */

@@ -66,7 +66,7 @@ export const openReader = (server: Server): Reader => {
 };
 
 /** A group with its shares, which lists do not have; undefined if it is hidden. */
-const readGroup = async ({ server, limit }: Reader, ref: string): Promise<Place | undefined> => {
+export const readGroup = async ({ server, limit }: Reader, ref: string): Promise<Place | undefined> => {
   const record = await limit(() => server.find(groups.get, { id: ref, with_projects: false })).catch(
     (error: unknown) => {
       if (isHidden(error)) return undefined;
@@ -178,6 +178,15 @@ export const readFacts = async (reader: Reader, scope: AccessScope): Promise<Fac
 export const tellsAccounts = (people: readonly WireRecord[]): boolean =>
   people.length > 0 && people.every((user) => Object.hasOwn(user, 'is_admin'));
 
+/** Reads users one by one, bots among them, which lists of users do not have; without those that are hidden. */
+export const readEachUser = async (
+  { server, limit }: Pick<Reader, 'server' | 'limit'>,
+  ids: Iterable<number>,
+): Promise<ReadonlyMap<number, WireRecord>> => {
+  const found = await Promise.all([...ids].map((id) => limit(() => server.find(users.get, { id }))));
+  return new Map(found.flatMap((user) => (user === undefined ? [] : [[Number(user['id']), user]])));
+};
+
 /**
  * Reads users by their IDs: one by one, or by pages of all users if that takes fewer requests.
  *
@@ -198,8 +207,7 @@ export const readPeople = async (
     const isWhole = all && tellsAccounts(page.items as readonly WireRecord[]);
     const { totalPages = Number.POSITIVE_INFINITY, page: number = 1 } = page;
     if (isWhole || missing.length > totalPages - number) continue;
-    const singles = await Promise.all(missing.map((id) => limit(() => server.find(users.get, { id }))));
-    for (const user of singles) if (user !== undefined) found.set(Number(user['id']), user);
+    for (const [id, user] of await readEachUser({ server, limit }, missing)) found.set(id, user);
     break;
   }
   return found;

@@ -10,12 +10,22 @@ import type { Server } from '../apply/live/server.ts';
 import type { WireRecord } from '../apply/sections/section.ts';
 import type { Grant } from './grant.ts';
 import { isWayIn, type Lifetime, type LifetimeKind } from './lifetime.ts';
-import { grantsOf } from './list-grants.ts';
-import { type AccessScope, openReader, type Reader, readPeople, readPlaces, unread } from './read-facts.ts';
+import { grantsOf, needsMembers } from './list-grants.ts';
+import {
+  type AccessScope,
+  openReader,
+  type Places,
+  type Reader,
+  readPeople,
+  readPlaces,
+  unread,
+} from './read-facts.ts';
 import type { People } from './member-grants.ts';
 import type { Place } from './place.ts';
+import { numberOf, textOf } from './record-fields.ts';
 
-type Found = Omit<Lifetime, 'days_left'>;
+/** A record before its days are counted. */
+export type Found = Omit<Lifetime, 'days_left'>;
 
 const nothing: Omit<Found, 'kind'> = {
   id: null,
@@ -29,16 +39,11 @@ const nothing: Omit<Found, 'kind'> = {
   not_told: [],
 };
 
-const textOf = (record: WireRecord, field: string): string | null => {
-  const value = record[field];
-  return typeof value === 'string' ? value : null;
-};
-
 /** A record of a list, with the fields that it lacks. */
 const foundIn = (kind: LifetimeKind, record: WireRecord, more: Partial<Found> = {}): Found => ({
   ...nothing,
   kind,
-  id: typeof record['id'] === 'number' ? record['id'] : null,
+  id: numberOf(record, 'id'),
   title: textOf(record, 'title') ?? textOf(record, 'name'),
   created_at: textOf(record, 'created_at'),
   expires_at: textOf(record, 'expires_at'),
@@ -73,7 +78,9 @@ interface Reading {
   readonly kinds: ReadonlySet<LifetimeKind>;
   /** Everything of everyone is asked for, by an administrator. */
   readonly isWhole: boolean;
-  readonly places: () => Promise<readonly Place[]>;
+  /** Only the records of this user are asked for. */
+  readonly userId: number | undefined;
+  readonly places: () => Promise<Places>;
 }
 
 const nameOf = (people: People, id: unknown): string | null => textOf(people.get(Number(id)) ?? {}, 'username');
@@ -89,10 +96,11 @@ const ownedToken =
 
 /** The tokens of everyone, or one's own and those of the projects and groups in the scope. */
 const tokensIn = async (reading: Reading, people: People): Promise<readonly Found[]> => {
-  const { reader, scope, kinds, isWhole, places } = reading;
+  const { reader, scope, kinds, isWhole, userId, places } = reading;
   if (!kinds.has('access_token')) return [];
   const own = async (): Promise<readonly Found[]> => {
-    const tokens = await reader.list(personalTokens.list, { state: 'active' });
+    const of = userId === undefined ? {} : { user_id: userId };
+    const tokens = await reader.list(personalTokens.list, { state: 'active', ...of });
     return tokens === unread ? [hidden('access_token', null)] : tokens.map(ownedToken(people));
   };
   const ofPlace = async ({ of, id, path }: Place): Promise<readonly Found[]> => {
@@ -101,13 +109,16 @@ const tokensIn = async (reading: Reading, people: People): Promise<readonly Foun
     if (tokens === unread) return [hidden('access_token', path)];
     return tokens.map((token) => foundIn('access_token', token, { path }));
   };
-  if (isWhole) return own();
-  const lists = await Promise.all((await places()).map(ofPlace));
+  if (isWhole || userId !== undefined) return own();
+  const lists = await Promise.all((await places()).places.map(ofPlace));
   return [...(scope.of === 'instance' ? await own() : []), ...lists.flat()];
 };
 
 /** The keys of each user, or one's own; they are no part of a project or group. */
-const keysOf = async ({ reader, scope, kinds, isWhole }: Reading, people: People): Promise<readonly Found[]> => {
+const keysOf = async (
+  { reader, scope, kinds, isWhole, userId }: Reading,
+  people: People,
+): Promise<readonly Found[]> => {
   if (scope.of !== 'instance') return [];
   const lists = [
     { kind: 'key', endpoints: keys },
@@ -116,9 +127,10 @@ const keysOf = async ({ reader, scope, kinds, isWhole }: Reading, people: People
   const asked = lists.filter(({ kind }) => kinds.has(kind));
   const found = [...people.values()].flatMap((user) =>
     asked.map(async ({ kind, endpoints }) => {
-      const records = isWhole
-        ? await reader.list(endpoints.listForUser, { user_id: user['id'] })
-        : await reader.list(endpoints.list, {});
+      const records =
+        isWhole || userId !== undefined
+          ? await reader.list(endpoints.listForUser, { user_id: user['id'] })
+          : await reader.list(endpoints.list, {});
       const username = textOf(user, 'username');
       return records === unread ? [hidden(kind, null)] : records.map((record) => foundIn(kind, record, { username }));
     }),
@@ -152,15 +164,15 @@ const withCertificate = (domains: readonly WireRecord[]): readonly WireRecord[] 
   domains.filter(({ certificate }) => certificate !== undefined && certificate !== null);
 
 /** Domains with a certificate. */
-const domainsIn = async ({ reader, kinds, isWhole, places }: Reading): Promise<readonly Found[]> => {
-  if (!kinds.has('pages_domain')) return [];
+const domainsIn = async ({ reader, kinds, isWhole, userId, places }: Reading): Promise<readonly Found[]> => {
+  if (!kinds.has('pages_domain') || userId !== undefined) return [];
   const read = async (endpoint: Endpoint, params: WireRecord, path: string | null): Promise<readonly Found[]> => {
     const domains = await reader.list(endpoint, params);
     if (domains === unread) return [hidden('pages_domain', path)];
     return withCertificate(domains).map((domain) => domainFound(domain, path));
   };
   if (isWhole) return read(pagesDomains.listAll, {}, null);
-  const projects = (await places()).filter(({ of }) => of === 'project');
+  const projects = (await places()).places.filter(({ of }) => of === 'project');
   return (await Promise.all(projects.map(({ id, path }) => read(pagesDomains.list, { id: String(id) }, path)))).flat();
 };
 
@@ -177,28 +189,54 @@ const usersIn = ({ scope, kinds }: Reading, people: People): readonly Found[] =>
         )
     : [];
 
-const waysIn = async ({ reader, scope, kinds }: Reading): Promise<readonly Found[]> => {
-  const asked = new Set([...kinds].filter(isWayIn));
-  return asked.size === 0 ? [] : (await grantsOf(reader, { scope, kinds: asked })).map(ofGrant);
+/** A share is one record, whoever gets in by it. */
+const withoutRepeats = (found: readonly Found[]): readonly Found[] => {
+  const shares = new Map(
+    found.flatMap((one) =>
+      one.kind === 'share' ? [[JSON.stringify([one.path, one.through]), { ...one, username: null }] as const] : [],
+    ),
+  );
+  return [...found.filter(({ kind }) => kind !== 'share'), ...shares.values()];
 };
 
-/** Reads all records of these kinds in the scope, whatever their ends. */
+const waysIn = async ({ reader, scope, kinds, userId, places }: Reading): Promise<readonly Found[]> => {
+  const asked = new Set([...kinds].filter(isWayIn));
+  if (asked.size === 0) return [];
+  const grants = await grantsOf(reader, {
+    scope,
+    kinds: asked,
+    places: places(),
+    ...(userId !== undefined && { userId }),
+  });
+  const ways = grants.map(ofGrant);
+  return userId === undefined ? withoutRepeats(ways) : ways;
+};
+
+/** The users whose records are asked for: all, one of them, or oneself; none for a project or group. */
+const usersOf = async ({ reader, scope, isWhole, userId }: Omit<Reading, 'places'>): Promise<People> => {
+  if (isWhole) return readPeople(reader, new Set(), { all: true });
+  if (userId !== undefined) return readPeople(reader, new Set([userId]));
+  const self = scope.of === 'instance' ? [await reader.server.caller()] : [];
+  return new Map(self.map((user) => [Number(user['id']), user]));
+};
+
+/**
+ * Reads all records of these kinds in the scope, whatever their ends.
+ *
+ * @param userId only the records of this user are read
+ */
 export const readLifetimes = async (
   server: Server,
-  scope: AccessScope,
-  kinds: ReadonlySet<LifetimeKind>,
+  { scope, kinds, userId }: Pick<Reading, 'scope' | 'kinds'> & Partial<Pick<Reading, 'userId'>>,
 ): Promise<readonly Found[]> => {
   const reader = openReader(server);
-  const isInstance = scope.of === 'instance';
-  const self: WireRecord = isInstance ? await server.caller() : {};
-  const isWhole = isInstance && self['is_admin'] === true;
-  let found: Promise<readonly Place[]> | undefined;
-  const places = (): Promise<readonly Place[]> =>
-    (found ??= readPlaces(reader, scope, { withShares: false }).then((all) => all.places));
-  const reading = { reader, scope, kinds, isWhole, places };
-  const people: People = isWhole
-    ? await readPeople(reader, new Set(), { all: true })
-    : new Map(isInstance ? [[Number(self['id']), self]] : []);
+  const isAll = scope.of === 'instance' && userId === undefined;
+  const isWhole = isAll && (await server.caller())['is_admin'] === true;
+  const withShares = needsMembers(new Set([...kinds].filter(isWayIn)));
+  let found: Promise<Places> | undefined;
+  const places = (): Promise<Places> => (found ??= readPlaces(reader, scope, { withShares }));
+  const reading = { reader, scope, kinds, isWhole, userId, places };
+  const people = await usersOf(reading);
   const lists = await Promise.all([
     tokensIn(reading, people),
     keysOf(reading, people),
@@ -206,35 +244,4 @@ export const readLifetimes = async (
     domainsIn(reading),
   ]);
   return [...lists.flat(), ...usersIn(reading, people)];
-};
-
-const day = 86_400_000;
-
-const withDays =
-  (now: Date) =>
-  (found: Found): Lifetime => ({
-    ...found,
-    days_left: found.expires_at === null ? null : Math.floor((Date.parse(found.expires_at) - now.getTime()) / day),
-  });
-
-/** A list that is not shown, which may have anything. */
-const isHidden = ({ id, title, username, through }: Found): boolean =>
-  id === null && title === null && username === null && through === null;
-
-/** What ends by a time, soonest first. Lists that are not shown come last; what has no such field has no end. */
-export const endingBy = (all: readonly Found[], time: string, now: Date): readonly Lifetime[] => {
-  const isDue = ({ expires_at: end }: Found): boolean => end !== null && Date.parse(end) <= Date.parse(time);
-  const due = all
-    .filter(isDue)
-    .toSorted((one, other) => Date.parse(String(one.expires_at)) - Date.parse(String(other.expires_at)));
-  return [...due, ...all.filter(isHidden)].map(withDays(now));
-};
-
-/** What was not used since a time: by its last use, or else by its creation. What the server does not tell is last. */
-export const unusedSince = (all: readonly Found[], time: string, now: Date): readonly Lifetime[] => {
-  const isUntold = (found: Found): boolean => found.not_told.includes('last_activity_on') || isHidden(found);
-  const lastOf = ({ last_activity_on: last, created_at: made }: Found): string => last ?? made ?? '';
-  const idle = all.filter((found) => !isUntold(found) && Date.parse(lastOf(found)) < Date.parse(time));
-  const sorted = idle.toSorted((one, other) => Date.parse(lastOf(one)) - Date.parse(lastOf(other)));
-  return [...sorted, ...all.filter(isUntold)].map(withDays(now));
 };

@@ -12,7 +12,7 @@ export interface Way {
   readonly member: WireRecord | undefined;
   readonly level: number;
   readonly expiresAt: string | null;
-  /** Where the membership or the share was given: the place itself, or a group above it. */
+  /** The place of the membership or the share: the one that is reached, or a group above it. */
   readonly from: Place;
   /** The group that a place is shared with. */
   readonly share?: Share;

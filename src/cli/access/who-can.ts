@@ -1,11 +1,13 @@
 /** Works out who can do something in a project, as its server decides it (decisions 0019 and 0022). */
 import { adminLevel, roles } from '../../contract/vocabulary/access.ts';
 import type { WireRecord } from '../apply/sections/section.ts';
+import { listText } from '../output/count-text.ts';
 import { roleText } from '../values/roles.ts';
+import { type Bots, tokensFor } from './bots.ts';
 import { type Action, emptyGrant, type Grant, type GrantKind } from './grant.ts';
 import { type People, personOf } from './member-grants.ts';
 import { isPersonal, type Place } from './place.ts';
-import { tellsAccounts } from './read-facts.ts';
+import { tellsAccounts, unread } from './read-facts.ts';
 import type { Way } from './ways-in.ts';
 
 /** An answer: a way in that suffices, and why. */
@@ -17,7 +19,7 @@ export interface Answer extends Omit<Grant, 'kind'> {
 /** The entries of protection rules that match the branch or environment; undefined if none protects it. */
 export type Entries = readonly WireRecord[] | undefined;
 
-/** What the answer depends on. */
+/** Everything that the answer depends on. */
 export interface Question {
   readonly action: Action;
   readonly project: Place;
@@ -26,6 +28,7 @@ export interface Question {
   readonly entries: Entries;
   /** The users of groups that entries name, by the group's ID. */
   readonly groupUsers: ReadonlyMap<number, ReadonlySet<number>>;
+  readonly bots: Bots;
   /** Fields that decide, and that the server does not tell. */
   readonly notTold: readonly string[];
 }
@@ -140,7 +143,7 @@ const administratorAnswers = (question: Question): readonly Answer[] => {
     .map(administratorIn(base, people));
 };
 
-/** Who reads a public or internal project without a role in it. */
+/** Readers of a public or internal project without a role in it. */
 const everyone = ({ action, project }: Question): readonly Answer[] => {
   const { visibility, repository_access_level: code } = project.record;
   if (action !== 'read' || code === 'private' || (visibility !== 'public' && visibility !== 'internal')) return [];
@@ -155,6 +158,16 @@ const everyone = ({ action, project }: Question): readonly Answer[] => {
   ];
 };
 
+/** Of a bot, the answer names the tokens with which it can do it; there is none if no token of it suffices. */
+const byTokens = ({ action, bots }: Question, id: number, answer: Answer): readonly Answer[] => {
+  const tokens = bots.get(id);
+  if (tokens === undefined) return [answer];
+  if (tokens === unread) return [{ ...answer, not_told: [...answer.not_told, 'scopes'] }];
+  const titles = tokensFor(action, tokens).map(({ title }) => JSON.stringify(title));
+  if (titles.length === 0) return [];
+  return [{ ...answer, reason: `${answer.reason}, with the access token ${listText(titles)}` }];
+};
+
 /** The people who can do it, each once with the reason, and whom visibility lets in. */
 export const peopleWhoCan = (question: Question): readonly Answer[] => {
   if (nobodyCan(question) !== undefined) return [];
@@ -165,7 +178,7 @@ export const peopleWhoCan = (question: Question): readonly Answer[] => {
     if (member === undefined) return [];
     const id = Number(member['id']);
     if (known.has(id) || !isActive(stateOf(question, member))) return [];
-    return suffices(question, { level: way.level, id }) ? [answerOf(question, way, member)] : [];
+    return suffices(question, { level: way.level, id }) ? byTokens(question, id, answerOf(question, way, member)) : [];
   });
   const hidden = question.ways.flatMap((way) =>
     way.member === undefined && way.level >= levelFor(question)

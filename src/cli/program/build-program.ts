@@ -65,6 +65,7 @@ const finishTool = (command: Command, wiring: ProgramWiring): void => {
 const addShortcut = (program: Command, name: string, words: readonly string[], { runAgain }: ProgramWiring): Command =>
   program
     .command(name, { hidden: true })
+    .description(`Run "repoctl ${words.join(' ')}"`)
     .argument('[words...]')
     .allowUnknownOption()
     .passThroughOptions()

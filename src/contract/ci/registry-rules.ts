@@ -19,7 +19,7 @@ const levels = levelsOf(roles);
 /** An empty text clears a level. */
 const changedLevels = levelsOf([...roles, '']);
 
-/** What rules protect. */
+/** Kinds of records that rules protect. */
 interface Protected {
   /** As summaries call it. */
   readonly what: string;

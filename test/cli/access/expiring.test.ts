@@ -2,35 +2,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../support/service.ts';
 import { run } from '../support/run.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
+import { asRoot, type Fields } from './support/as-root.ts';
 
 const now = '2024-05-06T12:00:00.000Z';
 
 let service: TestService;
 let ada: Fields;
 
-const post = async (path: string, json: Fields): Promise<Fields> => {
-  const response = await fetch(`${service.url}/api/v4${path}`, {
-    method: 'POST',
-    headers: { 'private-token': service.rootToken, 'content-type': 'application/json' },
-    body: JSON.stringify(json),
-  });
-  const body = (await response.json()) as Fields;
-  if (!response.ok) throw new Error(`${path}: ${JSON.stringify(body)}`);
-  return body;
-};
+const { post, user } = asRoot(() => service);
 
 beforeAll(async () => {
   service = await startService({ clock: { now: () => new Date(now) } });
-  const user = (username: string) =>
-    post('/users', {
-      username,
-      name: username,
-      email: `${username}@example.org`,
-      password: 'long-enough-1',
-      skip_confirmation: true,
-    });
   ada = await user('ada');
   const team = await post('/groups', { name: 'team', path: 'team' });
   const other = await post('/groups', { name: 'other', path: 'other' });
@@ -68,8 +50,7 @@ describe('repoctl expiring', () => {
   it('lists what ends in the next 30 days on the instance, soonest first', async () => {
     expect(shown(await list())).toEqual([
       ['deploy_token', 'pull', 'team/api', 1],
-      ['share', 'root', 'team/api', 8],
-      ['share', 'ada', 'team/api', 8],
+      ['share', null, 'team/api', 8],
       ['access_token', 'ci', null, 13],
       ['member', 'ada', 'team', 13],
     ]);
@@ -77,6 +58,16 @@ describe('repoctl expiring', () => {
 
   it('says in which project a token is if only a group is asked for', async () => {
     expect(shown(await list('-g', 'team', '--kinds', 'tokens'))).toEqual([['access_token', 'ci', 'team/api', 13]]);
+  });
+
+  it('lists what one user has', async () => {
+    const found = await list('--user', 'ada', '--within', '200d');
+    expect(shown(found)).toEqual([
+      ['share', 'ada', 'team/api', 8],
+      ['member', 'ada', 'team', 13],
+      ['access_token', 'script', null, 117],
+      ['member', 'ada', 'other', 117],
+    ]);
   });
 
   it('looks further with --within', async () => {
@@ -108,6 +99,8 @@ describe('repoctl expiring', () => {
     [['--kinds', 'users'], '--kinds users cannot be used with --within'],
     [['--unused', '3d', '--kinds', 'shares'], '--kinds shares cannot be used with --unused'],
     [['-g', 'team', '--kinds', 'keys'], '--kinds keys cannot be used with --project or --group'],
+    [['--user', '1', '--kinds', 'pages-domains'], '--kinds pages-domains cannot be used with --user'],
+    [['--kinds', 'locks'], '--kinds must be a comma-separated list of'],
   ])('refuses %j before anything is sent', async (options, message) => {
     const { code, err } = await run(['expiring', ...options], { env: { REPOCTL_URL: 'http://127.0.0.1:1' } });
     expect(code).toBe(2);

@@ -2,27 +2,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../support/service.ts';
 import { run } from '../support/run.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
+import { asRoot, type Fields } from './support/as-root.ts';
 
 let service: TestService;
 let token: string;
 
-const post = async (path: string, json: Fields): Promise<Fields> => {
-  const response = await fetch(`${service.url}/api/v4${path}`, {
-    method: 'POST',
-    headers: { 'private-token': service.rootToken, 'content-type': 'application/json' },
-    body: JSON.stringify(json),
-  });
-  const body = (await response.json()) as Fields;
-  if (!response.ok) throw new Error(`${path}: ${JSON.stringify(body)}`);
-  return body;
-};
+const { post, user } = asRoot(() => service);
 
 beforeAll(async () => {
   service = await startService();
-  const user = (username: string) =>
-    post('/users', { username, name: username, email: `${username}@example.org`, password: 'long-enough-1' });
   const [ada, ben] = [await user('ada'), await user('ben')];
   const made = await post(`/users/${String(ada['id'])}/impersonation_tokens`, { name: 'test', scopes: ['api'] });
   token = String(made['token']);

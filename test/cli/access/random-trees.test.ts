@@ -11,14 +11,15 @@ import { chanceOf, type Chance } from '../../long/random-requests/chance.ts';
 import { roundsOf } from '../../support/rounds.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { run } from '../support/run.ts';
+import { asRoot, type Fields, sendAs } from './support/as-root.ts';
 
 interface Person {
   readonly id: number;
   readonly username: string;
   readonly token: string;
+  /** A bot whose token has no scope to read code, or has ended. */
+  readonly readsNothing?: boolean;
 }
-
-type Fields = Readonly<Record<string, unknown>>;
 
 const today = '2024-05-06T12:00:00Z';
 
@@ -35,36 +36,35 @@ afterAll(async () => {
   await rm(clones, { recursive: true, force: true });
 });
 
-const send = (token: string, method: string, path: string, json?: Fields): Promise<Response> =>
-  fetch(`${service.url}/api/v4${path}`, {
-    method,
-    headers: { 'private-token': token, ...(json !== undefined && { 'content-type': 'application/json' }) },
-    ...(json !== undefined && { body: JSON.stringify(json) }),
-  });
+const { send: asAdmin, user: newUser } = asRoot(() => service);
 
-const asRoot = async (method: string, path: string, json?: Fields): Promise<Fields> => {
-  const response = await send(service.rootToken, method, path, json);
-  const body = (await response.json().catch(() => ({}))) as Fields;
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(body)}`);
-  return body;
-};
+const send = (token: string, method: string, path: string, json?: Fields): Promise<Response> =>
+  sendAs(service, token, method, path, json);
 
 const newPerson = async (name: string, chance: Chance): Promise<Person> => {
-  const user = await asRoot('POST', '/users', {
-    username: name,
-    name,
-    email: `${name}@example.org`,
-    password: 'long-enough-1',
-    skip_confirmation: true,
+  const user = await newUser(name, {
     external: chance.happens(0.3),
     admin: chance.happens(0.1),
     projects_limit: 10,
   });
-  const made = await asRoot('POST', `/users/${String(user['id'])}/impersonation_tokens`, {
+  const made = await asAdmin('POST', `/users/${String(user['id'])}/impersonation_tokens`, {
     name: 'test',
     scopes: ['api'],
   });
   return { id: Number(user['id']), username: name, token: String(made['token']) };
+};
+
+/** Scopes of access tokens, of which each does other things. */
+const scopes = [['api'], ['read_api'], ['read_repository'], ['write_repository'], ['self_rotate']] as const;
+
+/** The bot of an access token. */
+const newBot = async (place: string, chance: Chance): Promise<Person> => {
+  const own = { scopes: chance.pick(scopes), ...endBy(chance) };
+  const json = { name: 'bot', access_level: chance.pick([20, 30, 40]), ...own };
+  const { user_id: id, token, expires_at: end } = await asAdmin('POST', `${place}/access_tokens`, json);
+  const { username } = await asAdmin('GET', `/users/${String(id)}`);
+  const readsNothing = own.scopes[0] === 'self_rotate' || end === '2024-05-08';
+  return { id: Number(id), username: String(username), token: String(token), readsNothing };
 };
 
 const levels = [10, 20, 30, 40, 50] as const;
@@ -90,15 +90,17 @@ const makeWorld = async (seed: string): Promise<World> => {
   const chance = chanceOf(seed);
   const people: Person[] = [];
   for (let n = 0; n < 7; n += 1) people.push(await newPerson(`${seed}-p${n}`, chance));
+  const bots: Person[] = [];
   const groups: Fields[] = [];
   for (let n = 0; n < 6; n += 1) {
     const parent = groups.length > 0 && chance.happens(0.6) ? chance.pick(groups) : undefined;
     const visibility = parent === undefined ? chance.pick(visibilities) : parent['visibility'];
     const path = `${seed}-g${n}`;
     const above = parent === undefined ? {} : { parent_id: parent['id'] };
-    const group = await asRoot('POST', '/groups', { name: path, path, visibility, ...above });
+    const group = await asAdmin('POST', '/groups', { name: path, path, visibility, ...above });
     groups.push(group);
     await addMembers(chance, `/groups/${String(group['id'])}`, people, 50);
+    if (chance.happens(0.3)) bots.push(await newBot(`/groups/${String(group['id'])}`, chance));
   }
   const projects: Fields[] = [];
   for (let n = 0; n < 4; n += 1) {
@@ -108,16 +110,17 @@ const makeWorld = async (seed: string): Promise<World> => {
     const path = `${seed}-x${n}`;
     const owner = chance.pick(people);
     const project = isPersonal
-      ? await asRoot('POST', `/projects/user/${owner.id}`, { name: path, path, visibility })
-      : await asRoot('POST', '/projects', { name: path, path, visibility, namespace_id: group['id'] });
+      ? await asAdmin('POST', `/projects/user/${owner.id}`, { name: path, path, visibility })
+      : await asAdmin('POST', '/projects', { name: path, path, visibility, namespace_id: group['id'] });
     const at = `/projects/${String(project['id'])}`;
     const file = { branch: 'master', content: 'a\n', commit_message: 'One' };
-    await asRoot('POST', `${at}/repository/files/a.txt`, file);
+    await asAdmin('POST', `${at}/repository/files/a.txt`, file);
     const topic = { ...file, start_branch: 'master', branch: 'topic', commit_message: 'Two' };
-    await asRoot('POST', `${at}/repository/files/b.txt`, topic);
+    await asAdmin('POST', `${at}/repository/files/b.txt`, topic);
     const request = { title: 'Two', source_branch: 'topic', target_branch: 'master' };
-    await asRoot('POST', `${at}/merge_requests`, request);
+    await asAdmin('POST', `${at}/merge_requests`, request);
     await addMembers(chance, at, people, 40);
+    if (chance.happens(0.3)) bots.push(await newBot(at, chance));
     if (chance.happens(0.5)) {
       const rule = { name: chance.pick(['master', 'ma*']), push_access_level: chance.pick([0, 30, 40, 60]) };
       await send(service.rootToken, 'DELETE', `${at}/protected_branches/master`);
@@ -126,7 +129,7 @@ const makeWorld = async (seed: string): Promise<World> => {
         merge_access_level: chance.pick([0, 30, 40]),
       });
     }
-    projects.push(await asRoot('GET', at));
+    projects.push(await asAdmin('GET', at));
   }
   for (let n = 0; n < 6; n += 1) {
     const share = {
@@ -139,9 +142,9 @@ const makeWorld = async (seed: string): Promise<World> => {
       : `/projects/${String(chance.pick(projects)['id'])}`;
     await send(service.rootToken, 'POST', `${place}/share`, share);
   }
-  for (const { id } of people) if (chance.happens(0.1)) await asRoot('POST', `/users/${id}/block`);
-  for (const { id } of projects) if (chance.happens(0.1)) await asRoot('POST', `/projects/${String(id)}/archive`);
-  return { people, projects };
+  for (const { id } of people) if (chance.happens(0.1)) await asAdmin('POST', `/users/${id}/block`);
+  for (const { id } of projects) if (chance.happens(0.1)) await asAdmin('POST', `/projects/${String(id)}/archive`);
+  return { people: [...people, ...bots], projects };
 };
 
 /** The names that `access who-can` prints, or `anyone`, or `inside` for all who are not external. */
@@ -154,8 +157,14 @@ const answered = async (action: string, project: Fields): Promise<readonly strin
 };
 
 const can = {
-  read: async ({ token }: Person, project: Fields) =>
-    (await send(token, 'GET', `/projects/${String(project['id'])}/repository/tree`)).ok,
+  // By the API or by git, and with a token that can do nothing also without it, as everybody can.
+  read: async ({ token, readsNothing }: Person, project: Fields) => {
+    const tree = `/projects/${String(project['id'])}/repository/tree`;
+    if ((await send(token, 'GET', tree)).ok) return true;
+    const url = `${service.url}/${String(project['path_with_namespace'])}.git/info/refs?service=git-upload-pack`;
+    if ((await fetch(url, { headers: { authorization: `Basic ${btoa(`x:${token}`)}` } })).ok) return true;
+    return readsNothing === true && (await fetch(`${service.url}/api/v4${tree}`)).ok;
+  },
   maintain: async ({ token }: Person, project: Fields) =>
     (await send(token, 'PUT', `/projects/${String(project['id'])}`, { description: 'Changed' })).ok,
   deploy: async ({ token }: Person, project: Fields, sha: string) =>
@@ -186,10 +195,10 @@ const can = {
   },
 } as const;
 
-const isTrue = async (names: readonly string[], { id, username }: Person): Promise<boolean> => {
+const isTrue = async (names: readonly string[], { id, username, readsNothing }: Person): Promise<boolean> => {
   if (names.includes(username) || names.includes('anyone')) return true;
-  if (!names.includes('every user who is not external')) return false;
-  return (await asRoot('GET', `/users/${id}`))['external'] === false;
+  if (readsNothing === true || !names.includes('every user who is not external')) return false;
+  return (await asAdmin('GET', `/users/${id}`))['external'] === false;
 };
 
 describe('a tree of groups by chance', () => {
@@ -203,12 +212,12 @@ describe('a tree of groups by chance', () => {
       now = new Date('2024-06-01T12:00:00Z');
       const wrong: string[] = [];
       for (const project of projects) {
-        const branch = await asRoot('GET', `/projects/${String(project['id'])}/repository/branches/master`);
+        const branch = await asAdmin('GET', `/projects/${String(project['id'])}/repository/branches/master`);
         const sha = String((branch['commit'] as Fields)['id']);
         for (const action of ['read', 'merge', 'push', 'deploy', 'maintain'] as const) {
           const names = await answered(action, project);
           for (const person of people) {
-            const { state } = await asRoot('GET', `/users/${person.id}`);
+            const { state } = await asAdmin('GET', `/users/${person.id}`);
             const said = state === 'active' && (await isTrue(names, person));
             const done = await can[action](person, project, sha);
             outcomes.add(`${action} ${done}`);

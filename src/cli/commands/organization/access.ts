@@ -60,20 +60,25 @@ export const access: Noun = {
     },
     {
       name: 'expiring',
-      summary: 'List the tokens, keys, certificates, memberships, and shares that end soon, or what nobody uses',
+      summary:
+        'List the tokens, keys, certificates, memberships, and shares of the instance that end soon, or what nobody uses',
       endpoint: whatEnds.instance,
       alternatives: [
         { flag: 'project', endpoint: whatEnds.project },
         { flag: 'group', endpoint: whatEnds.group },
+        { flag: 'user', endpoint: whatEnds.user },
       ],
       nameKey: 'id',
-      flags: { kinds: { closed: true } },
+      flags: {
+        user_id: { name: 'user', description: 'Username or ID: only what belongs to this user' },
+        kinds: { closed: true },
+      },
       columns: async () => (await import('./grant-columns.ts')).lifetimeColumns,
       extras: [
         { flags: '--within <time>', description: 'Only what ends by then (default: 30d)', side: 'ahead' },
         { flags: '--unused <time>', description: 'Only what nobody has used since then', side: 'past' },
       ],
-      usual: ['--within', '--unused', '--kinds'],
+      usual: ['--within', '--unused', '--kinds', '--user'],
       printsDryRun: true,
       reading: async (context, call) => (await import('./read-expiring.ts')).readExpiring(context, call),
       examples: [

@@ -34,7 +34,7 @@ export const grantColumns: readonly Column[] = [
   },
 ];
 
-/** Who can do one thing, and why. */
+/** Of answers to `who-can`. */
 export const answerColumns: readonly Column[] = [
   {
     key: 'username',
@@ -50,7 +50,7 @@ export const answerColumns: readonly Column[] = [
   ...grantColumns.slice(-1),
 ];
 
-/** What ends, or lies idle. */
+/** Of records that end, or that nobody uses. */
 export const lifetimeColumns: readonly Column[] = [
   { key: 'kind', title: 'KIND', render: (record) => textAt(record, 'kind').replace('_', ' ') },
   { key: 'id', title: 'ID', as: 'count', keep: true },

@@ -6,21 +6,16 @@ import {
   usedKinds,
 } from '../../access/lifetime.ts';
 import { whatEnds } from '../../access/questions.ts';
-import type { AccessScope } from '../../access/read-facts.ts';
-import { endingBy, readLifetimes, unusedSince } from '../../access/read-lifetimes.ts';
+import { endingBy, unusedSince } from '../../access/choose-lifetimes.ts';
+import { readLifetimes } from '../../access/read-lifetimes.ts';
 import { openServer } from '../../apply/live/server.ts';
 import type { CommandContext } from '../../context/context.ts';
 import { UsageError } from '../../errors/usage-error.ts';
 import type { ReadPages } from '../../fan-out/fan-out.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
-import { pagesOf } from './read-grants.ts';
+import { pagesOf, scopeOf } from './read-grants.ts';
 
 const usualDays = 30;
-
-const scopeOf = (endpoint: unknown, id: unknown): AccessScope => {
-  if (endpoint === whatEnds.project) return { of: 'project', ref: String(id) };
-  return endpoint === whatEnds.group ? { of: 'group', ref: String(id) } : { of: 'instance' };
-};
 
 /** Throws UsageError for a kind that has no end, or whose use no server tells. */
 const kindsOf = (given: unknown, known: readonly LifetimeOption[], flag: string): ReadonlySet<LifetimeKind> => {
@@ -33,18 +28,19 @@ const kindsOf = (given: unknown, known: readonly LifetimeOption[], flag: string)
 };
 
 /** Kinds that belong to users and not to projects or groups. */
-const ofUsers: ReadonlySet<LifetimeOption> = new Set(['keys', 'gpg-keys', 'users']);
+const ofUsers: readonly LifetimeOption[] = ['keys', 'gpg-keys', 'users'];
 
 /** The kinds that there are in the scope. Throws UsageError for another one. */
 const kindsIn = (endpoint: unknown, given: unknown, known: readonly LifetimeOption[]): readonly LifetimeOption[] => {
   if (endpoint === whatEnds.instance) return known;
-  const odd = (given as readonly LifetimeOption[] | undefined)?.find((word) => ofUsers.has(word));
-  if (odd !== undefined) {
-    throw new UsageError(`--kinds ${odd} cannot be used with --project or --group`, {
-      hint: 'They belong to users: leave the project or group out.',
-    });
-  }
-  return known.filter((word) => !ofUsers.has(word));
+  const [others, scope, hint] =
+    endpoint === whatEnds.user
+      ? [['pages-domains'], '--user', 'They belong to projects: leave the user out.']
+      : [ofUsers, '--project or --group', 'They belong to users: leave the project or group out.'];
+  const missing = new Set<string>(others);
+  const odd = (given as readonly LifetimeOption[] | undefined)?.find((word) => missing.has(word));
+  if (odd !== undefined) throw new UsageError(`--kinds ${odd} cannot be used with ${scope}`, { hint });
+  return known.filter((word) => !missing.has(word));
 };
 
 /** Reads what ends, or what nobody uses, which are many requests, in place of one list. */
@@ -59,7 +55,11 @@ export const readExpiring = (context: CommandContext, call: VerbCall): VerbCall 
   const kinds = kindsOf(given, known, isIdle ? '--unused' : '--within');
   const readPages: ReadPages = async function* (client, endpoint, params) {
     const now = context.streams.now();
-    const all = await readLifetimes(openServer(client, context.signal), scopeOf(endpoint, params['id']), kinds);
+    const all = await readLifetimes(openServer(client, context.signal), {
+      scope: scopeOf(whatEnds, endpoint, params['id']),
+      kinds,
+      ...(endpoint === whatEnds.user && { userId: Number(params['user_id']) }),
+    });
     const end = typeof within === 'string' ? within : new Date(now.getTime() + usualDays * 86_400_000).toISOString();
     yield* pagesOf(isIdle ? unusedSince(all, unused, now) : endingBy(all, end, now), params);
   };

@@ -1,4 +1,5 @@
 import type { Page } from '../../../api/paginate.ts';
+import type { Endpoint } from '../../../contract/vocabulary/endpoint.ts';
 import { type GrantKind, grantKinds, type KindOption } from '../../access/grant.ts';
 import { listGrants } from '../../access/list-grants.ts';
 import { waysInto } from '../../access/questions.ts';
@@ -15,9 +16,14 @@ const kindsOf = ({ kinds = usualKinds }: Readonly<Record<string, unknown>>): Rea
   return new Set(words.flatMap((word) => (word === 'all' ? Object.values(grantKinds) : [grantKinds[word]])));
 };
 
-const scopeOf = ({ endpoint }: Pick<VerbCall, 'endpoint'>, { id }: Readonly<Record<string, unknown>>): AccessScope => {
-  if (endpoint === waysInto.project) return { of: 'project', ref: String(id) };
-  return endpoint === waysInto.group ? { of: 'group', ref: String(id) } : { of: 'instance' };
+/** The scope of a question that has an endpoint for each. */
+export const scopeOf = (
+  { project, group }: Readonly<Record<'project' | 'group', Endpoint>>,
+  endpoint: Endpoint,
+  id: unknown,
+): AccessScope => {
+  if (endpoint === project) return { of: 'project', ref: String(id) };
+  return endpoint === group ? { of: 'group', ref: String(id) } : { of: 'instance' };
 };
 
 /** Cuts a whole list into the pages that were asked for; without `page` and `per_page` it is one page. */
@@ -35,7 +41,11 @@ export const readGrants = (context: CommandContext, call: VerbCall): VerbCall =>
   const readPages: ReadPages = async function* (client, endpoint, params) {
     const server = openServer(client, context.signal);
     const userId = endpoint === waysInto.user ? { userId: Number(params['user_id']) } : {};
-    const items = await listGrants(server, { scope: scopeOf({ endpoint }, params), kinds: kindsOf(params), ...userId });
+    const items = await listGrants(server, {
+      scope: scopeOf(waysInto, endpoint, params['id']),
+      kinds: kindsOf(params),
+      ...userId,
+    });
     yield* pagesOf(items, params);
   };
   return { ...call, readPages };
