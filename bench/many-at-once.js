@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compared } from './measurement.js';
 import { measureInTurns } from './measure-process.js';
+import { postTo } from './service.js';
 import { environmentOf } from './start-up.js';
 
 const launcher = fileURLToPath(new URL('../bin/repoctl.js', import.meta.url));
@@ -78,14 +79,8 @@ const jobs = [
 ];
 
 /** @param {import('./service.js').Bench} bench */
-const makeFleet = async ({ url, token }) => {
-  /** @param {string} path @param {object} body @returns {Promise<{ id: number }>} */
-  const post = async (path, body) => {
-    const headers = { 'private-token': token, 'content-type': 'application/json' };
-    const answer = await fetch(`${url}/api/v4${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`POST ${path} answered ${answer.status}: ${await answer.text()}`);
-    return /** @type {Promise<{ id: number }>} */ (answer.json());
-  };
+const makeFleet = async (bench) => {
+  const post = postTo(bench);
   const fleet = await post('/groups', { name: 'Fleet', path: 'fleet' });
   const boats = await post('/groups', { name: 'Boats', path: 'boats', parent_id: fleet.id });
   for (let index = 0; index < projects; index += 1) {

@@ -8,6 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { measureAccess } from './access.js';
 import { measureBulk } from './bulk.js';
 import { measureConfiguration } from './configuration.js';
 import { measureClones } from './clones.js';
@@ -30,6 +31,7 @@ const parts = [
   'long-lists',
   'bulk',
   'many-at-once',
+  'access',
   'configuration',
   'hot-path',
   'writes',
@@ -62,6 +64,7 @@ try {
     ...(chosen.has('long-lists') ? await measureLongLists(directory, rounds) : []),
     ...(chosen.has('bulk') ? await measureBulk(directory, rounds) : []),
     ...(chosen.has('many-at-once') ? await measureManyAtOnce(directory, rounds) : []),
+    ...(chosen.has('access') ? await measureAccess(directory, rounds) : []),
     ...(chosen.has('configuration') ? await measureConfiguration(directory, rounds, values.large) : []),
   ];
   if (client.length > 0) {

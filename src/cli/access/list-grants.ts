@@ -125,10 +125,11 @@ export const grantsOf = async (reader: Reader, question: GrantQuestion): Promise
     readGroupPaths(reader, places, named),
   ]);
   const ways = findWays(facts);
+  const name = withNames(new Map([...known, ...people, ...others]), groupPaths);
   const grantsIn = (place: Place): readonly Grant[] => [
     ...wayGrants(facts, place, ways, people),
     ...(kinds.has('owner') ? ownerGrants(place, people) : []),
-    ...(keys.get(keyOf(place)) ?? []).map(withNames(new Map([...known, ...people, ...others]), groupPaths)),
+    ...(keys.get(keyOf(place)) ?? []).map(name),
   ];
   const grants = [
     ...(withAdministrators ? administratorGrants([...people.values()]) : []),

@@ -9,7 +9,7 @@ import { users } from '../../contract/people/users.ts';
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import { pageSize, type Server } from '../apply/live/server.ts';
 import type { WireRecord } from '../apply/sections/section.ts';
-import { groupsBelow, projectsBelow } from '../fan-out/list-below.ts';
+import { allBelow } from '../fan-out/list-below.ts';
 import { groupOf, isPersonal, keyOf, pathsAbove, type Place, projectOf, sharesOf } from './place.ts';
 
 /** The scope of a question: a project, a group with all below it, or the instance: all of it for administrators, one's own for others. */
@@ -113,10 +113,7 @@ const scopePlaces = async (
     return { top: undefined, groups: all.map(groupOf), projects: found.map(projectOf) };
   }
   const top = groupOf(await limit(() => server.call(groups.get, { id: scope.ref, with_projects: false })));
-  const [below, found] = await Promise.all([
-    groupsBelow(read, String(top.id)),
-    projectsBelow(read, top.path, {}, String(top.id)),
-  ]);
+  const { groups: below, projects: found } = await allBelow(read, top.path, String(top.id));
   const own = found.map(projectOf).filter(({ path }) => path.toLowerCase().startsWith(`${top.path.toLowerCase()}/`));
   return { top, groups: below.map(groupOf), projects: own };
 };

@@ -39,11 +39,13 @@ const groupsLevelByLevel = async (read: ReadList, group: string, filters: Target
   return [...subgroups, ...deeper.flat()];
 };
 
-const descendants = async (
-  read: ReadList,
-  group: string,
-  filters: TargetRecord,
-): Promise<{ readonly found: readonly TargetRecord[]; readonly isOld: boolean }> => {
+/** The subgroups of a group. An old server has no list of all of them. */
+interface Descendants {
+  readonly found: readonly TargetRecord[];
+  readonly isOld: boolean;
+}
+
+const descendants = async (read: ReadList, group: string, filters: TargetRecord): Promise<Descendants> => {
   try {
     return { found: await read(groups.descendants, { ...filters, id: group, all_available: true }), isOld: false };
   } catch (error) {
@@ -66,9 +68,15 @@ export const groupsBelow = async (
 /**
  * Lists the subgroups whose projects must be listed one by one, if the list of the group has none of a subgroup: all of them on
  * an old server, otherwise none.
+ *
+ * @param known the subgroups, if they are being read
  */
-export const groupsToAsk = async (read: ReadList, group: string): Promise<readonly TargetRecord[]> => {
-  const { found, isOld } = await descendants(read, group, {});
+export const groupsToAsk = async (
+  read: ReadList,
+  group: string,
+  known?: Promise<Descendants>,
+): Promise<readonly TargetRecord[]> => {
+  const { found, isOld } = await (known ?? descendants(read, group, {}));
   return isOld ? found : [];
 };
 
@@ -77,18 +85,31 @@ export const groupsToAsk = async (read: ReadList, group: string): Promise<readon
  *
  * @param filters further parameters of the list
  * @param ref the ID of the group, if its path is digits
+ * @param known the subgroups, if they are being read
  */
 export const projectsBelow = async (
   read: ReadList,
   group: string,
   filters: TargetRecord = {},
   ref = group,
+  known?: Promise<Descendants>,
 ): Promise<readonly TargetRecord[]> => {
   const found = await read(groups.projects, { ...filters, id: ref, include_subgroups: true });
   if (found.some((record) => isInSubgroup(record, group))) return found;
-  const subgroups = await groupsToAsk(read, ref);
+  const subgroups = await groupsToAsk(read, ref, known);
   const deeper = await pMap(subgroups, (subgroup) => read(groups.projects, { ...filters, id: pathOf(subgroup) }), {
     concurrency,
   });
   return [...found, ...deeper.flat()];
+};
+
+/** Lists all subgroups and projects of a group, each once. */
+export const allBelow = async (
+  read: ReadList,
+  group: string,
+  ref = group,
+): Promise<{ readonly groups: readonly TargetRecord[]; readonly projects: readonly TargetRecord[] }> => {
+  const known = descendants(read, ref, {});
+  const [{ found }, projects] = await Promise.all([known, projectsBelow(read, group, {}, ref, known)]);
+  return { groups: found, projects };
 };

@@ -4,7 +4,7 @@ import { groups } from '../../../contract/organization/groups.ts';
 import { projects } from '../../../contract/organization/projects.ts';
 import { isApiError, isOfAnotherEdition } from '../../../api/errors/api-error.ts';
 import { ExitError } from '../../errors/exit-error.ts';
-import { groupsBelow, pathOf, projectsBelow, refOf } from '../../fan-out/list-below.ts';
+import { allBelow, pathOf, refOf } from '../../fan-out/list-below.ts';
 import { localNames } from '../../verbs/local-path.ts';
 import type { Scope } from '../live/find-targets.ts';
 import { readSection } from '../live/read-target.ts';
@@ -140,7 +140,7 @@ const targetsOf = async (server: Server, scope: Scope | undefined): Promise<read
   if (group === undefined) throw missing('group', scope.path);
   const path = pathOf(group);
   const ref = refOf(group);
-  const [below, found] = await Promise.all([groupsBelow(server.list, ref), projectsBelow(server.list, path, {}, ref)]);
+  const { groups: below, projects: found } = await allBelow(server.list, path, ref);
   return [...asTargets('groups', [group, ...below]), ...asTargets('projects', found)];
 };
 
