@@ -1098,7 +1098,7 @@ __repoctl_option() {
           'users attributes list' | 'users attributes get' | 'users attributes set' | 'groups attributes list' | 'groups attributes get' | 'groups attributes set' | 'projects attributes list' | 'projects attributes get' | 'projects attributes set' | 'schedules variables create' | 'schedules variables update' | 'schedules variables delete' | 'settings get' | 'settings set') takes=nothing spec='list key value' ;;
           'access list') takes=nothing spec='list kind target path user_id username name title id access_level effective_access_level scopes through inherited_from created_at expires_at last_activity_on state external not_told' ;;
           'access who-can') takes=nothing spec='list kind target path user_id username name title id access_level effective_access_level scopes through inherited_from created_at expires_at last_activity_on state external not_told reason' ;;
-          'access expiring' | 'expiring') takes=nothing spec='list kind id title username path through created_at expires_at days_left last_activity_on not_told' ;;
+          'access expiring' | 'expiring') takes=nothing spec='list kind id title user_id username path through created_at expires_at days_left last_activity_on not_told' ;;
           'deploy-keys list' | 'deploy-keys get' | 'deploy-keys create' | 'deploy-keys update' | 'deploy-keys enable') takes=nothing spec='list id title key created_at can_push' ;;
           'deploy-tokens list' | 'deploy-tokens get' | 'deploy-tokens create') takes=nothing spec='list id name username scopes expires_at revoked expired token' ;;
           'groups list' | 'groups subgroups') takes=nothing spec='list id name path full_name full_path description visibility lfs_enabled avatar_url web_url request_access_enabled parent_id statistics custom_attributes' ;;
@@ -1239,7 +1239,7 @@ __repoctl_option() {
           'users attributes list' | 'users attributes get' | 'users attributes set' | 'groups attributes list' | 'groups attributes get' | 'groups attributes set' | 'projects attributes list' | 'projects attributes get' | 'projects attributes set' | 'schedules variables create' | 'schedules variables update' | 'schedules variables delete' | 'settings get' | 'settings set') spec='list key value' ;;
           'access list') spec='list kind target path user_id username name title id access_level effective_access_level scopes through inherited_from created_at expires_at last_activity_on state external not_told' ;;
           'access who-can') spec='list kind target path user_id username name title id access_level effective_access_level scopes through inherited_from created_at expires_at last_activity_on state external not_told reason' ;;
-          'access expiring' | 'expiring') spec='list kind id title username path through created_at expires_at days_left last_activity_on not_told' ;;
+          'access expiring' | 'expiring') spec='list kind id title user_id username path through created_at expires_at days_left last_activity_on not_told' ;;
           'deploy-keys list' | 'deploy-keys get' | 'deploy-keys create' | 'deploy-keys update' | 'deploy-keys enable') spec='list id title key created_at can_push' ;;
           'deploy-tokens list' | 'deploy-tokens get' | 'deploy-tokens create') spec='list id name username scopes expires_at revoked expired token' ;;
           'groups list' | 'groups subgroups') spec='list id name path full_name full_path description visibility lfs_enabled avatar_url web_url request_access_enabled parent_id statistics custom_attributes' ;;

@@ -2628,7 +2628,7 @@ function __repoctl_option
                         set spec 'list kind target path user_id username name title id access_level effective_access_level scopes through inherited_from created_at expires_at last_activity_on state external not_told reason'
                     case 'access expiring' 'expiring'
                         set takes nothing
-                        set spec 'list kind id title username path through created_at expires_at days_left last_activity_on not_told'
+                        set spec 'list kind id title user_id username path through created_at expires_at days_left last_activity_on not_told'
                     case 'deploy-keys list' 'deploy-keys get' 'deploy-keys create' 'deploy-keys update' 'deploy-keys enable'
                         set takes nothing
                         set spec 'list id title key created_at can_push'
@@ -3029,7 +3029,7 @@ function __repoctl_option
                     case 'access who-can'
                         set spec 'list kind target path user_id username name title id access_level effective_access_level scopes through inherited_from created_at expires_at last_activity_on state external not_told reason'
                     case 'access expiring' 'expiring'
-                        set spec 'list kind id title username path through created_at expires_at days_left last_activity_on not_told'
+                        set spec 'list kind id title user_id username path through created_at expires_at days_left last_activity_on not_told'
                     case 'deploy-keys list' 'deploy-keys get' 'deploy-keys create' 'deploy-keys update' 'deploy-keys enable'
                         set spec 'list id title key created_at can_push'
                     case 'deploy-tokens list' 'deploy-tokens get' 'deploy-tokens create'
