@@ -1,6 +1,7 @@
 import { groups } from '../../contract/organization/groups.ts';
 import { projects } from '../../contract/organization/projects.ts';
 import type { Server } from '../apply/live/server.ts';
+import type { WireRecord } from '../apply/sections/section.ts';
 import { placeOfBot } from './bots.ts';
 import type { Lifetime } from './lifetime.ts';
 import { keyOf } from './place.ts';
@@ -34,28 +35,30 @@ const readPaths = async (
   return new Map((await Promise.all(found)).flat());
 };
 
+/** The token with the name of its bot. */
+const withBot = <T extends Token>(token: T, bots: ReadonlyMap<number, WireRecord>): T => {
+  const username = token.username ?? textOf(bots.get(Number(token.user_id)) ?? {}, 'username');
+  if (!isOfBot(token) || username === null) return token;
+  return { ...token, username, not_told: token.not_told.filter((field) => field !== 'username') };
+};
+
+const withPath = <T extends Token>(token: T, paths: ReadonlyMap<string, string>): T => {
+  const place = isOfBot(token) ? placeOfBot(token.username) : undefined;
+  return place === undefined ? token : { ...token, path: paths.get(keyOf(place)) ?? null };
+};
+
 /**
  * Adds the bots of tokens, and the projects and groups that these are for, which the list of all tokens does not have: two requests
  * for each.
  */
 export const nameTokens = async <T extends Token>(server: Server, all: readonly T[]): Promise<readonly T[]> => {
   const reader = openReader(server);
-  const nameless = all.flatMap((token) =>
-    isOfBot(token) && token.username === null && token.user_id !== null ? [token.user_id] : [],
-  );
-  const bots = await readEachUser(reader, new Set(nameless));
-  const named = all.map((token): T => {
-    if (!isOfBot(token)) return token;
-    const username = token.username ?? textOf(bots.get(Number(token.user_id)) ?? {}, 'username');
-    if (username === null) return token;
-    return { ...token, username, not_told: token.not_told.filter((field) => field !== 'username') };
-  });
+  const nameless = all.filter((token) => isOfBot(token) && token.username === null);
+  const bots = await readEachUser(reader, new Set(nameless.flatMap(({ user_id: id }) => id ?? [])));
+  const named = all.map((token) => withBot(token, bots));
   const paths = await readPaths(
     reader,
     named.filter(isOfBot).map(({ username }) => username),
   );
-  return named.map((token): T => {
-    const place = isOfBot(token) ? placeOfBot(token.username) : undefined;
-    return place === undefined ? token : { ...token, path: paths.get(keyOf(place)) ?? null };
-  });
+  return named.map((token) => withPath(token, paths));
 };
