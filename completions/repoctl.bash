@@ -66,7 +66,7 @@ __repoctl_enter() {
     '/admin') name='admin' ;;
     '/alias') name='alias' ;;
     '/api') name='api' ;;
-    '/apply') name='apply' ;;
+    '/apply' | 'access review/apply') name='apply' ;;
     '/auth') name='auth' ;;
     '/completion') name='completion' ;;
     '/config') name='config' ;;
@@ -102,6 +102,10 @@ __repoctl_enter() {
     'users/attributes' | 'users/attribute' | 'groups/attributes' | 'groups/attribute' | 'projects/attributes' | 'projects/attribute') name='attributes' ;;
     'users attributes/set' | 'groups attributes/set' | 'projects attributes/set' | 'variables/set' | 'approvals/set' | 'integrations/set' | 'job-token-scope/set' | 'mirrors pull/set' | 'push-rules/set' | 'settings/set' | 'settings appearance/set' | 'settings limits/set' | 'alias/set' | 'config/set') name='set' ;;
     'access/who-can') name='who-can' ;;
+    'access/snapshot') name='snapshot' ;;
+    'access/compare' | 'commits/compare') name='compare' ;;
+    'access/review') name='review' ;;
+    'access review/check' | 'admin/check') name='check' ;;
     'deploy-keys/enable') name='enable' ;;
     'groups/subgroups') name='subgroups' ;;
     'groups/tree') name='tree' ;;
@@ -178,7 +182,6 @@ __repoctl_enter() {
     'branches/protect') name='protect' ;;
     'branches/unprotect') name='unprotect' ;;
     'branches/protected' | 'tags/protected') name='protected' ;;
-    'commits/compare') name='compare' ;;
     'commits/refs') name='refs' ;;
     'commits/contributors') name='contributors' ;;
     'commits/cherry-pick') name='cherry-pick' ;;
@@ -215,7 +218,6 @@ __repoctl_enter() {
     'settings/appearance') name='appearance' ;;
     'settings/limits' | 'settings/limit') name='limits' ;;
     'admin/backup') name='backup' ;;
-    'admin/check') name='check' ;;
     'admin/move-database') name='move-database' ;;
     'admin/root-token') name='root-token' ;;
     'admin/rotate-key') name='rotate-key' ;;
@@ -259,7 +261,8 @@ __repoctl_commands() {
     'tokens' | 'users tokens') found='list get create revoke rotate' ;;
     'users') found='list get create update delete memberships block unblock deactivate activate ban unban approve reject tokens attributes' ;;
     'users attributes' | 'groups attributes' | 'projects attributes' | 'integrations') found='list get set delete' ;;
-    'access') found='list who-can expiring' ;;
+    'access') found='list who-can expiring snapshot compare review' ;;
+    'access review') found='check apply' ;;
     'deploy-keys') found='list get create update delete enable' ;;
     'groups') found='list get create update delete subgroups projects tree clone transfer transfer-locations restore transfer-project share unshare members hooks attributes' ;;
     'groups members' | 'projects members') found='list get add update remove' ;;
@@ -377,6 +380,9 @@ __repoctl_own() {
     'access list') own="-p --project -g --group --instance --kinds --user $fan_out_options_6 $list_options" ;;
     'access who-can' | 'projects hooks list' | 'environments list' | 'triggers list' | 'mrs commits' | 'mrs participants' | 'mrs closes-issues' | 'mrs pipelines' | 'tags protected list' | 'job-token-scope list' | 'job-token-scope groups list' | 'mirrors list' | 'registry rules list' | 'registry tag-rules list') own="-p --project $fan_out_options_2 $list_options" ;;
     'access expiring' | 'expiring') own="-p --project -g --group --kinds --user --within --unused $fan_out_options_5 $list_options" ;;
+    'access snapshot') own="-p --project -g --group --instance --kinds --out" ;;
+    'access compare' | 'access review check' | 'broadcast list' | 'ci-templates list' | 'dockerfiles list' | 'gitignores list' | 'hooks list' | 'runners managers' | 'runners projects') own="$list_options" ;;
+    'access review apply') own="--keep-undecided" ;;
     'deploy-keys list') own="-p --project --instance $fan_out_options_9 $list_options" ;;
     'deploy-keys get' | 'projects hooks get' | 'deployments get' | 'schedules get' | 'triggers get' | 'issues notes get' | 'mrs notes get' | 'releases get' | 'releases links get' | 'branches protected get' | 'files blob' | 'tags get' | 'tags protected get' | 'mirrors get' | 'packages get' | 'registry tags get') own="-p --project $bulk_options_2 $fan_out_options" ;;
     'deploy-keys create') own="-p --project --key --can-push --no-can-push -F --field $bulk_options_4 $fan_out_options" ;;
@@ -539,7 +545,6 @@ __repoctl_own() {
     'tags protected create') own="-p --project --create-access-level -F --field $bulk_options_4 $fan_out_options" ;;
     'events list') own="-p --project --action --target-type --before --after --sort --user $fan_out_options_2 $list_options" ;;
     'audit-events list') own="-p --project -g --group --created-after --created-before --author --action --entity-type --entity-id $fan_out_options_5 $list_options" ;;
-    'broadcast list' | 'ci-templates list' | 'dockerfiles list' | 'gitignores list' | 'hooks list' | 'runners managers' | 'runners projects') own="$list_options" ;;
     'broadcast create') own="--starts-at --ends-at --color --font --starts-in --for -e --editor -F --field --theme --broadcast-type --target-path --target-access-levels --dismissable --no-dismissable $bulk_options" ;;
     'broadcast update') own="--message --starts-at --ends-at --color --font --starts-in --for -e --editor -F --field --theme --broadcast-type --target-path --target-access-levels --dismissable --no-dismissable $bulk_options" ;;
     'hooks create') own="--push-events --no-push-events --tag-push-events --no-tag-push-events --merge-requests-events --no-merge-requests-events --repository-update-events --no-repository-update-events --name --description --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $bulk_options_4" ;;
@@ -776,10 +781,11 @@ __repoctl_option() {
         ;;
       '--kinds')
         case $1 in
-          'access list') spec='list members shares owners administrators deploy-keys deploy-tokens access-tokens protected-branches all' ;;
-          *) spec='list tokens keys gpg-keys deploy-tokens deploy-keys pages-domains members shares users' ;;
+          'access expiring' | 'expiring') spec='list tokens keys gpg-keys deploy-tokens deploy-keys pages-domains members shares users' ;;
+          *) spec='list members shares owners administrators deploy-keys deploy-tokens access-tokens protected-branches all' ;;
         esac
         ;;
+      '--out' | '--data-dir' | '--install-to') spec='directory' ;;
       '--skip-groups' | '--groups') spec='lives group-ids' ;;
       '--path')
         case $1 in
@@ -1066,7 +1072,6 @@ __repoctl_option() {
           *) spec='words default free bronze silver premium gold ultimate ultimate_trial ultimate_trial_paid_customer premium_trial opensource' ;;
         esac
         ;;
-      '--data-dir' | '--out' | '--install-to') spec='directory' ;;
       '-X' | '--method') spec='words GET POST PUT DELETE' ;;
       '-f')
         case $1 in
@@ -1098,7 +1103,11 @@ __repoctl_option() {
           'users attributes list' | 'users attributes get' | 'users attributes set' | 'groups attributes list' | 'groups attributes get' | 'groups attributes set' | 'projects attributes list' | 'projects attributes get' | 'projects attributes set' | 'schedules variables create' | 'schedules variables update' | 'schedules variables delete' | 'settings get' | 'settings set') takes=nothing spec='list key value' ;;
           'access list') takes=nothing spec='list kind target path user_id username name title id access_level effective_access_level scopes through inherited_from created_at expires_at last_activity_on state external not_told' ;;
           'access who-can') takes=nothing spec='list kind target path user_id username name title id access_level effective_access_level scopes through inherited_from created_at expires_at last_activity_on state external not_told reason' ;;
-          'access expiring' | 'expiring') takes=nothing spec='list kind id title user_id username path through created_at expires_at days_left last_activity_on not_told' ;;
+          'access expiring' | 'expiring') takes=nothing spec='list kind id title username path through created_at expires_at days_left last_activity_on not_told' ;;
+          'access snapshot') takes=nothing spec='list directory files server scope kinds lines taken_at taken_by' ;;
+          'access compare') takes=nothing spec='list change changed before kind target path user_id username name title id access_level effective_access_level scopes through inherited_from created_at expires_at last_activity_on state external not_told changed_by changed_at events' ;;
+          'access review check') takes=nothing spec='list line status message kind path username name title access_level decision by reason' ;;
+          'access review apply') takes=nothing spec='list status action kind path what from to by reason lines message' ;;
           'deploy-keys list' | 'deploy-keys get' | 'deploy-keys create' | 'deploy-keys update' | 'deploy-keys enable') takes=nothing spec='list id title key created_at can_push' ;;
           'deploy-tokens list' | 'deploy-tokens get' | 'deploy-tokens create') takes=nothing spec='list id name username scopes expires_at revoked expired token' ;;
           'groups list' | 'groups subgroups') takes=nothing spec='list id name path full_name full_path description visibility lfs_enabled avatar_url web_url request_access_enabled parent_id statistics custom_attributes' ;;
@@ -1239,7 +1248,11 @@ __repoctl_option() {
           'users attributes list' | 'users attributes get' | 'users attributes set' | 'groups attributes list' | 'groups attributes get' | 'groups attributes set' | 'projects attributes list' | 'projects attributes get' | 'projects attributes set' | 'schedules variables create' | 'schedules variables update' | 'schedules variables delete' | 'settings get' | 'settings set') spec='list key value' ;;
           'access list') spec='list kind target path user_id username name title id access_level effective_access_level scopes through inherited_from created_at expires_at last_activity_on state external not_told' ;;
           'access who-can') spec='list kind target path user_id username name title id access_level effective_access_level scopes through inherited_from created_at expires_at last_activity_on state external not_told reason' ;;
-          'access expiring' | 'expiring') spec='list kind id title user_id username path through created_at expires_at days_left last_activity_on not_told' ;;
+          'access expiring' | 'expiring') spec='list kind id title username path through created_at expires_at days_left last_activity_on not_told' ;;
+          'access snapshot') spec='list directory files server scope kinds lines taken_at taken_by' ;;
+          'access compare') spec='list change changed before kind target path user_id username name title id access_level effective_access_level scopes through inherited_from created_at expires_at last_activity_on state external not_told changed_by changed_at events' ;;
+          'access review check') spec='list line status message kind path username name title access_level decision by reason' ;;
+          'access review apply') spec='list status action kind path what from to by reason lines message' ;;
           'deploy-keys list' | 'deploy-keys get' | 'deploy-keys create' | 'deploy-keys update' | 'deploy-keys enable') spec='list id title key created_at can_push' ;;
           'deploy-tokens list' | 'deploy-tokens get' | 'deploy-tokens create') spec='list id name username scopes expires_at revoked expired token' ;;
           'groups list' | 'groups subgroups') spec='list id name path full_name full_path description visibility lfs_enabled avatar_url web_url request_access_enabled parent_id statistics custom_attributes' ;;
@@ -1377,6 +1390,10 @@ __repoctl_option() {
           'users list' | 'users get' | 'users create' | 'users update' | 'users delete' | 'users memberships' | 'users block' | 'users unblock' | 'users deactivate' | 'users activate' | 'users ban' | 'users unban' | 'users approve' | 'users reject' | 'open users') spec='list id username name state email admin last-active' ;;
           'users attributes list' | 'users attributes get' | 'users attributes set' | 'users attributes delete' | 'groups attributes list' | 'groups attributes get' | 'groups attributes set' | 'groups attributes delete' | 'projects attributes list' | 'projects attributes get' | 'projects attributes set' | 'projects attributes delete' | 'schedules variables list' | 'schedules variables create' | 'schedules variables update' | 'schedules variables delete' | 'settings get' | 'settings set') spec='list key value' ;;
           'access list' | 'access who-can' | 'access expiring' | 'expiring') spec='list path username title kind role scopes through effective created expires last-active state external not-told' ;;
+          'access snapshot') spec='list directory of lines kinds taken by' ;;
+          'access compare') spec='list change who-or-what path kind role-before role end-before expires through fields changed-by changed' ;;
+          'access review check') spec='list line status who-or-what path kind role decision by message' ;;
+          'access review apply') spec='list status action who-or-what path kind from to by reason message' ;;
           'deploy-keys list' | 'deploy-keys get' | 'deploy-keys create' | 'deploy-keys update' | 'deploy-keys delete' | 'deploy-keys enable') spec='list id title can-push created' ;;
           'deploy-tokens list' | 'deploy-tokens get' | 'deploy-tokens delete') spec='list id name username scopes expires expired' ;;
           'deploy-tokens create') spec='list id name username expires token' ;;
@@ -1493,6 +1510,10 @@ __repoctl_option() {
           'users list' | 'users get' | 'users create' | 'users update' | 'users delete' | 'users memberships' | 'users block' | 'users unblock' | 'users deactivate' | 'users activate' | 'users ban' | 'users unban' | 'users approve' | 'users reject' | 'open users') spec='words id username name state email admin last-active' ;;
           'users attributes list' | 'users attributes get' | 'users attributes set' | 'users attributes delete' | 'groups attributes list' | 'groups attributes get' | 'groups attributes set' | 'groups attributes delete' | 'projects attributes list' | 'projects attributes get' | 'projects attributes set' | 'projects attributes delete' | 'schedules variables list' | 'schedules variables create' | 'schedules variables update' | 'schedules variables delete' | 'settings get' | 'settings set') spec='words key value' ;;
           'access list' | 'access who-can' | 'access expiring' | 'expiring') spec='words path username title kind role scopes through effective created expires last-active state external not-told' ;;
+          'access snapshot') spec='words directory of lines kinds taken by' ;;
+          'access compare') spec='words change who-or-what path kind role-before role end-before expires through fields changed-by changed' ;;
+          'access review check') spec='words line status who-or-what path kind role decision by message' ;;
+          'access review apply') spec='words status action who-or-what path kind from to by reason message' ;;
           'deploy-keys list' | 'deploy-keys get' | 'deploy-keys create' | 'deploy-keys update' | 'deploy-keys delete' | 'deploy-keys enable') spec='words id title can-push created' ;;
           'deploy-tokens list' | 'deploy-tokens get' | 'deploy-tokens delete') spec='words id name username scopes expires expired' ;;
           'deploy-tokens create') spec='words id name username expires token' ;;
@@ -1616,6 +1637,7 @@ __repoctl_argument() {
     'users memberships/0' | 'users tokens get/0' | 'users tokens create/0' | 'users tokens revoke/0' | 'users tokens rotate/0' | 'users attributes get/0' | 'users attributes set/0' | 'users attributes delete/0') spec='live users' ;;
     'users attributes set/1') spec='@live user-attributes' ;;
     'access who-can/0') spec='words read push merge deploy maintain' ;;
+    'access compare/0' | 'access compare/1' | 'access review check/0' | 'access review apply/0') spec='directory' ;;
     'groups subgroups/0' | 'groups projects/0' | 'groups tree/0' | 'groups clone/0' | 'groups transfer-locations/0' | 'groups transfer-project/0' | 'groups attributes get/0' | 'groups attributes set/0' | 'groups attributes delete/0') spec='@live groups' ;;
     'groups hooks test/0' | 'groups hooks events/0' | 'groups hooks resend/0' | 'groups hooks set-header/0' | 'groups hooks delete-header/0' | 'groups hooks set-url-variable/0' | 'groups hooks delete-url-variable/0') spec='live group-hooks' ;;
     'groups attributes set/1') spec='@live group-attributes' ;;

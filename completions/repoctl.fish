@@ -126,7 +126,7 @@ function __repoctl_enter
             set name alias
         case '/api'
             set name api
-        case '/apply'
+        case '/apply' 'access review/apply'
             set name apply
         case '/auth'
             set name auth
@@ -198,6 +198,14 @@ function __repoctl_enter
             set name set
         case 'access/who-can'
             set name who-can
+        case 'access/snapshot'
+            set name snapshot
+        case 'access/compare' 'commits/compare'
+            set name compare
+        case 'access/review'
+            set name review
+        case 'access review/check' 'admin/check'
+            set name check
         case 'deploy-keys/enable'
             set name enable
         case 'groups/subgroups'
@@ -350,8 +358,6 @@ function __repoctl_enter
             set name unprotect
         case 'branches/protected' 'tags/protected'
             set name protected
-        case 'commits/compare'
-            set name compare
         case 'commits/refs'
             set name refs
         case 'commits/contributors'
@@ -424,8 +430,6 @@ function __repoctl_enter
             set name limits
         case 'admin/backup'
             set name backup
-        case 'admin/check'
-            set name check
         case 'admin/move-database'
             set name move-database
         case 'admin/root-token'
@@ -508,7 +512,9 @@ function __repoctl_commands
         case 'users attributes'
             printf '%s\n' list\t'List the custom attributes of a user' get\t'Show a custom attribute of a user' set\t'Set a custom attribute of a user' delete\t'Delete a custom attribute of a user'
         case 'access'
-            printf '%s\n' list\t'List who has access to a project, a group with all below it, or the instance, by every way in' who-can\t'List who can read, push, merge, deploy, or maintain, each with the reason' expiring\t'List the tokens, keys, certificates, memberships, and shares of the instance that end soon, or what nobody uses'
+            printf '%s\n' list\t'List who has access to a project, a group with all below it, or the instance, by every way in' who-can\t'List who can read, push, merge, deploy, or maintain, each with the reason' expiring\t'List the tokens, keys, certificates, memberships, and shares of the instance that end soon, or what nobody uses' snapshot\t'Write all ways in to files, for a review of access' compare\t'List what changed between two snapshots, and who changed it' review\t'Check and apply what people decided about the ways in of a snapshot'
+        case 'access review'
+            printf '%s\n' check\t'List the lines that are undecided, invalid, or decided by their own holder; no server is asked' apply\t'Remove, lower, and end access as decided, and write the evidence into the folder'
         case 'deploy-keys'
             printf '%s\n' list\t'List the deploy keys of a project or the instance' get\t'Show a deploy key of a project' create\t'Add a deploy key to a project' update\t'Update a deploy key' delete\t'Remove a deploy key' enable\t'Enable an existing deploy key'
         case 'deploy-tokens'
@@ -768,6 +774,12 @@ function __repoctl_own
             set own -p --project $fan_out_options_2 $list_options
         case 'access expiring' 'expiring'
             set own -p --project -g --group --kinds --user\t'Username or ID: only what belongs to this user' --within --unused\t'Only what nobody has used since then (90d is 90 days ago)' $fan_out_options_5 $list_options
+        case 'access snapshot'
+            set own -p --project -g --group --instance\t'Write the ways into your projects and groups; administrators: into all' --kinds\t'Kinds of ways in (default: all)' --out
+        case 'access compare' 'access review check' 'broadcast list' 'ci-templates list' 'dockerfiles list' 'gitignores list' 'hooks list' 'runners managers' 'runners projects'
+            set own $list_options
+        case 'access review apply'
+            set own --keep-undecided
         case 'deploy-keys list'
             set own -p --project --instance\t'List the deploy keys of all projects (administrators only); with --each-project, run for each project you can see' $fan_out_options_9 $list_options
         case 'deploy-keys get' 'projects hooks get' 'deployments get' 'schedules get' 'triggers get' 'issues notes get' 'mrs notes get' 'releases get' 'releases links get' 'branches protected get' 'files blob' 'tags get' 'tags protected get' 'mirrors get' 'packages get' 'registry tags get'
@@ -1094,8 +1106,6 @@ function __repoctl_own
             set own -p --project --action\t'Only events with this action' --target-type --before --after --sort\t'Sort direction by time (default: desc)' --user\t'Username or ID' $fan_out_options_2 $list_options
         case 'audit-events list'
             set own -p --project -g --group --created-after\t'Only events after this time (90d is 90 days ago)' --created-before\t'Only events before this time (90d is 90 days ago)' --author\t'Only events of this user (username or ID)' --action\t'Only events with this action' --entity-type --entity-id $fan_out_options_5 $list_options
-        case 'broadcast list' 'ci-templates list' 'dockerfiles list' 'gitignores list' 'hooks list' 'runners managers' 'runners projects'
-            set own $list_options
         case 'broadcast create'
             set own --starts-at --ends-at --color --font --starts-in --for -e --editor\t'Write the message in your editor (VISUAL or EDITOR)' -F --field --theme --broadcast-type --target-path --target-access-levels --dismissable --no-dismissable $bulk_options
         case 'broadcast update'
@@ -1279,7 +1289,7 @@ function __repoctl_own
         case 'diff'
             set own -f --file -p --project\t'Only this project' -g --group\t'Only this group and what is below it' --section --rewrite --concurrency\t'Projects at a time' -o --output --explain
         case 'export'
-            set own -p --project\t'Only this project' -g --group\t'This group and what is below it' --instance\t'Everything, with users, system hooks, and variables of the instance' --section --out --with-values --schema --concurrency\t'Projects at a time'
+            set own -p --project\t'Only this project' -g --group\t'This group and what is below it' --instance\t'Everything, with users, system hooks, and variables of the instance' --section --out\t'Folder to write files to; existing files are not overwritten' --with-values --schema --concurrency\t'Projects at a time'
         case 'help'
             set own --all\t'Show all options and examples'
         case 'man'
@@ -1395,6 +1405,8 @@ function __repoctl_meanings
         --type\t'Only to-do items about this kind of record' \
         --kinds\t'Kinds (default: all that have an end, or with --unused all whose use is known)' \
         --within\t'Only what ends by then (default: 30d; 90d is in 90 days)' \
+        --out\t'New folder for access.csv and snapshot.json (default: access-DATE)' \
+        --keep-undecided\t'Leave ways in without a decision as they are (default: refuse)' \
         --can-push\t'Allow the key to push (default: false)' \
         --title\t'Title' \
         --skip-groups\t'Group paths or IDs to leave out' \
@@ -1924,7 +1936,6 @@ function __repoctl_meanings
         --token-command\t'Command that prints the token; it is run each time' \
         --show-token\t'Show tokens in full' \
         --explain\t'Show which lines set a record, such as projects:platform/api:labels:bug' \
-        --out\t'Folder to write files to; existing files are not overwritten' \
         --with-values\t'Write the values of variables, to files that only you can read' \
         --schema\t'Print the JSON Schema of configuration files' \
         --install-to\t'Directory to write all manual pages to' \
@@ -2157,11 +2168,13 @@ function __repoctl_option
                 end
             case '--kinds'
                 switch "$argv[1]"
-                    case 'access list'
-                        set spec 'list members shares owners administrators deploy-keys deploy-tokens access-tokens protected-branches all'
-                    case '*'
+                    case 'access expiring' 'expiring'
                         set spec 'list tokens keys gpg-keys deploy-tokens deploy-keys pages-domains members shares users'
+                    case '*'
+                        set spec 'list members shares owners administrators deploy-keys deploy-tokens access-tokens protected-branches all'
                 end
+            case '--out' '--data-dir' '--install-to'
+                set spec 'directory'
             case '--skip-groups' '--groups'
                 set spec 'lives group-ids'
             case '--path'
@@ -2562,8 +2575,6 @@ function __repoctl_option
                     case '*'
                         set spec 'words default free bronze silver premium gold ultimate ultimate_trial ultimate_trial_paid_customer premium_trial opensource'
                 end
-            case '--data-dir' '--out' '--install-to'
-                set spec 'directory'
             case '-X' '--method'
                 set spec 'words GET POST PUT DELETE'
             case '-f'
@@ -2628,7 +2639,19 @@ function __repoctl_option
                         set spec 'list kind target path user_id username name title id access_level effective_access_level scopes through inherited_from created_at expires_at last_activity_on state external not_told reason'
                     case 'access expiring' 'expiring'
                         set takes nothing
-                        set spec 'list kind id title user_id username path through created_at expires_at days_left last_activity_on not_told'
+                        set spec 'list kind id title username path through created_at expires_at days_left last_activity_on not_told'
+                    case 'access snapshot'
+                        set takes nothing
+                        set spec 'list directory files server scope kinds lines taken_at taken_by'
+                    case 'access compare'
+                        set takes nothing
+                        set spec 'list change changed before kind target path user_id username name title id access_level effective_access_level scopes through inherited_from created_at expires_at last_activity_on state external not_told changed_by changed_at events'
+                    case 'access review check'
+                        set takes nothing
+                        set spec 'list line status message kind path username name title access_level decision by reason'
+                    case 'access review apply'
+                        set takes nothing
+                        set spec 'list status action kind path what from to by reason lines message'
                     case 'deploy-keys list' 'deploy-keys get' 'deploy-keys create' 'deploy-keys update' 'deploy-keys enable'
                         set takes nothing
                         set spec 'list id title key created_at can_push'
@@ -3029,7 +3052,15 @@ function __repoctl_option
                     case 'access who-can'
                         set spec 'list kind target path user_id username name title id access_level effective_access_level scopes through inherited_from created_at expires_at last_activity_on state external not_told reason'
                     case 'access expiring' 'expiring'
-                        set spec 'list kind id title user_id username path through created_at expires_at days_left last_activity_on not_told'
+                        set spec 'list kind id title username path through created_at expires_at days_left last_activity_on not_told'
+                    case 'access snapshot'
+                        set spec 'list directory files server scope kinds lines taken_at taken_by'
+                    case 'access compare'
+                        set spec 'list change changed before kind target path user_id username name title id access_level effective_access_level scopes through inherited_from created_at expires_at last_activity_on state external not_told changed_by changed_at events'
+                    case 'access review check'
+                        set spec 'list line status message kind path username name title access_level decision by reason'
+                    case 'access review apply'
+                        set spec 'list status action kind path what from to by reason lines message'
                     case 'deploy-keys list' 'deploy-keys get' 'deploy-keys create' 'deploy-keys update' 'deploy-keys enable'
                         set spec 'list id title key created_at can_push'
                     case 'deploy-tokens list' 'deploy-tokens get' 'deploy-tokens create'
@@ -3297,6 +3328,14 @@ function __repoctl_option
                         set spec 'list key value'
                     case 'access list' 'access who-can' 'access expiring' 'expiring'
                         set spec 'list path username title kind role scopes through effective created expires last-active state external not-told'
+                    case 'access snapshot'
+                        set spec 'list directory of lines kinds taken by'
+                    case 'access compare'
+                        set spec 'list change who-or-what path kind role-before role end-before expires through fields changed-by changed'
+                    case 'access review check'
+                        set spec 'list line status who-or-what path kind role decision by message'
+                    case 'access review apply'
+                        set spec 'list status action who-or-what path kind from to by reason message'
                     case 'deploy-keys list' 'deploy-keys get' 'deploy-keys create' 'deploy-keys update' 'deploy-keys delete' 'deploy-keys enable'
                         set spec 'list id title can-push created'
                     case 'deploy-tokens list' 'deploy-tokens get' 'deploy-tokens delete'
@@ -3522,6 +3561,14 @@ function __repoctl_option
                         set spec 'words key value'
                     case 'access list' 'access who-can' 'access expiring' 'expiring'
                         set spec 'words path username title kind role scopes through effective created expires last-active state external not-told'
+                    case 'access snapshot'
+                        set spec 'words directory of lines kinds taken by'
+                    case 'access compare'
+                        set spec 'words change who-or-what path kind role-before role end-before expires through fields changed-by changed'
+                    case 'access review check'
+                        set spec 'words line status who-or-what path kind role decision by message'
+                    case 'access review apply'
+                        set spec 'words status action who-or-what path kind from to by reason message'
                     case 'deploy-keys list' 'deploy-keys get' 'deploy-keys create' 'deploy-keys update' 'deploy-keys delete' 'deploy-keys enable'
                         set spec 'words id title can-push created'
                     case 'deploy-tokens list' 'deploy-tokens get' 'deploy-tokens delete'
@@ -3919,6 +3966,49 @@ function __repoctl_texts
         'pages-domains'\t'Certificates of Pages domains' \
         'users'\t'Manage users and impersonation tokens' \
         '--fields days_left'\t'Text' \
+        '--fields directory'\t'Text' \
+        '--fields files'\t'Text' \
+        '--fields server'\t'Text' \
+        '--fields scope'\t'Text' \
+        '--fields kinds'\t'Text' \
+        '--fields lines'\t'Text' \
+        '--fields taken_at'\t'Text' \
+        '--fields taken_by'\t'Text' \
+        '--columns directory'\t'Text' \
+        '--columns of'\t'Text' \
+        '--columns lines'\t'Text' \
+        '--columns kinds'\t'Text' \
+        '--columns taken'\t'Text' \
+        '--columns by'\t'Text' \
+        '--fields change'\t'Text' \
+        '--fields changed'\t'Text' \
+        '--fields before'\t'Text' \
+        '--fields changed_by'\t'Text' \
+        '--fields changed_at'\t'Text' \
+        '--fields events'\t'Text' \
+        '--columns change'\t'Text' \
+        '--columns who-or-what'\t'Text' \
+        '--columns role-before'\t'Text' \
+        '--columns end-before'\t'Text' \
+        '--columns fields'\t'Text' \
+        '--columns changed-by'\t'Text' \
+        '--columns changed'\t'Text' \
+        '--fields line'\t'Text' \
+        '--fields status'\t'Text' \
+        '--fields decision'\t'Text' \
+        '--fields by'\t'Text' \
+        '--columns line'\t'Text' \
+        '--columns status'\t'Text' \
+        '--columns decision'\t'Text' \
+        '--columns message'\t'Text' \
+        '--fields action'\t'Text' \
+        '--fields what'\t'Text' \
+        '--fields from'\t'Text' \
+        '--fields to'\t'Text' \
+        '--columns action'\t'Text' \
+        '--columns from'\t'Text' \
+        '--columns to'\t'Text' \
+        '--columns reason'\t'Text' \
         '--fields can_push'\t'Yes or no' \
         '--columns can-push'\t'Yes or no' \
         '--fields expired'\t'Yes or no' \
@@ -4001,11 +4091,6 @@ function __repoctl_texts
         '--columns all-projects'\t'Text' \
         '--columns size'\t'Text' \
         '--columns total-size'\t'Text' \
-        '--fields status'\t'Text' \
-        '--fields directory'\t'Text' \
-        '--columns status'\t'Text' \
-        '--columns directory'\t'Text' \
-        '--columns message'\t'Text' \
         '--fields url'\t'Text' \
         '--fields push_events'\t'Yes or no' \
         '--fields tag_push_events'\t'Yes or no' \
@@ -4265,7 +4350,6 @@ function __repoctl_texts
         '--fields target_type'\t'Text' \
         '--fields target_url'\t'Text' \
         '--fields body'\t'Text' \
-        '--columns action'\t'Text' \
         '--columns what'\t'Text' \
         '--fields attachment'\t'Text' \
         '--fields system'\t'Yes or no' \
@@ -4474,7 +4558,6 @@ function __repoctl_texts
         '--entity-type Instance'\t'The instance itself (GitLab)' \
         '--entity-type Project'\t'Projects' \
         '--entity-type Group'\t'Groups' \
-        '--fields action'\t'Text' \
         '--fields sudo'\t'Text' \
         '--fields parameters'\t'List' \
         '--fields member'\t'Text' \
@@ -4488,7 +4571,6 @@ function __repoctl_texts
         '--columns member'\t'Text' \
         '--columns old-role'\t'Number' \
         '--columns new-role'\t'Number' \
-        '--columns reason'\t'Text' \
         '--columns parameters'\t'List' \
         '--fields starts_at'\t'Time' \
         '--fields ends_at'\t'Time' \
@@ -4706,10 +4788,8 @@ function __repoctl_texts
         '--fields assignees.username'\t'Text' \
         '--fields startline'\t'Text' \
         '--fields data'\t'Text' \
-        '--columns line'\t'Text' \
         '--columns text'\t'Text' \
         '--columns on'\t'Text' \
-        '--fields server'\t'Text' \
         '--fields other'\t'Text' \
         '--columns server'\t'Text' \
         '--columns other'\t'Text' \
@@ -4829,6 +4909,8 @@ function __repoctl_argument
             echo '@live user-attributes'
         case 'access who-can/0'
             echo 'words read push merge deploy maintain'
+        case 'access compare/0' 'access compare/1' 'access review check/0' 'access review apply/0'
+            echo 'directory'
         case 'groups subgroups/0' 'groups projects/0' 'groups tree/0' 'groups clone/0' 'groups transfer-locations/0' 'groups transfer-project/0' 'groups attributes get/0' 'groups attributes set/0' 'groups attributes delete/0'
             echo '@live groups'
         case 'groups hooks test/0' 'groups hooks events/0' 'groups hooks resend/0' 'groups hooks set-header/0' 'groups hooks delete-header/0' 'groups hooks set-url-variable/0' 'groups hooks delete-url-variable/0'

@@ -68,6 +68,7 @@ const writers: Readonly<Record<string, 'the program' | 'the user' | 'the server'
   'src/cli/apply/run/apply-lock.ts': 'the program',
   'src/cli/bulk/rejects.ts': 'the user',
   'src/cli/commands/organization/clone-directory.ts': 'the server',
+  'src/cli/commands/organization/review/snapshot-files.ts': 'the user',
   'src/cli/commands/people/tokens/pending-token.ts': 'the program',
   'src/cli/commands/tools/export/run-export.ts': 'the server',
   'src/cli/compile-cache.ts': 'the program',

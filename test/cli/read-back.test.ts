@@ -46,6 +46,8 @@ const othersOf: Readonly<Record<string, string>> = {
 /** Lists whose records no command accepts. */
 const exempt: ReadonlySet<string> = new Set([
   'access',
+  // Its records are lines of a file.
+  'access review',
   'audit-events',
   'ci-templates',
   'commits',

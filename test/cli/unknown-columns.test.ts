@@ -36,6 +36,8 @@ const others: Readonly<Record<string, string>> = {
 
 /** Clones need a repository, waiting ends only with a state, files are read or checked, and metrics have tests of their own. */
 const apart = new Set([
+  'access compare',
+  'access review check',
   'groups clone',
   'metrics all',
   'metrics queues',

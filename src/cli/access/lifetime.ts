@@ -38,7 +38,6 @@ export interface Lifetime {
   readonly kind: LifetimeKind;
   readonly id: number | null;
   readonly title: string | null;
-  readonly user_id: number | null;
   readonly username: string | null;
   /** The project or group that it belongs to. */
   readonly path: string | null;
@@ -58,7 +57,6 @@ export const lifetimeFields = [
   'kind',
   'id',
   'title',
-  'user_id',
   'username',
   'path',
   'through',

@@ -105,8 +105,15 @@ const withNames =
     };
   };
 
+/** Ways in, with what they were worked out from. */
+export interface Access {
+  readonly grants: readonly Grant[];
+  readonly facts: Facts;
+  readonly people: People;
+}
+
 /** Reads the ways into the places of a scope, each once: where it was given, and of the groups above at the top. */
-export const grantsOf = async (reader: Reader, question: GrantQuestion): Promise<readonly Grant[]> => {
+export const readAccess = async (reader: Reader, question: GrantQuestion): Promise<Access> => {
   const { scope, kinds, userId } = question;
   const isAboutPeople = needsMembers(kinds);
   const places = await (question.places ?? readPlaces(reader, scope, { withShares: isAboutPeople }));
@@ -135,8 +142,16 @@ export const grantsOf = async (reader: Reader, question: GrantQuestion): Promise
     ...(withAdministrators ? administratorGrants([...people.values()]) : []),
     ...facts.places.flatMap(grantsIn),
   ].filter(({ kind }) => kinds.has(kind));
-  return userId === undefined ? grants : grants.filter(({ user_id: id }) => id === userId);
+  return {
+    grants: userId === undefined ? grants : grants.filter(({ user_id: id }) => id === userId),
+    facts,
+    people,
+  };
 };
+
+/** As `readAccess`, without more. */
+export const grantsOf = async (reader: Reader, question: GrantQuestion): Promise<readonly Grant[]> =>
+  (await readAccess(reader, question)).grants;
 
 /** As `grantsOf`, with a reader of its own. */
 export const listGrants = (server: Server, question: GrantQuestion): Promise<readonly Grant[]> =>

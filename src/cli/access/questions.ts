@@ -1,9 +1,12 @@
 /** Questions about access, as lists that verbs can print: none is one request, so each is read in its own way. */
 import { projectMembers, groupMembers } from '../../contract/organization/members.ts';
+import { groups } from '../../contract/organization/groups.ts';
+import { projects } from '../../contract/organization/projects.ts';
 import { users } from '../../contract/people/users.ts';
 import type { Schema } from '../../contract/vocabulary/endpoint.ts';
 import { record, userId } from '../../contract/vocabulary/fields.ts';
 import { actions, emptyGrant, grantKinds } from './grant.ts';
+import { changeFields, faultFields, resultFields, summaryFields } from './review-fields.ts';
 import { lifetimeFields, lifetimeKinds } from './lifetime.ts';
 
 const anyValue: Schema = {};
@@ -66,4 +69,49 @@ export const waysInto = {
   group: { ...groupMembers.listAll, params: { id: group, kinds }, response },
   instance: { ...users.list, params: { kinds }, response },
   user: { ...users.list, params: { user_id: userId, kinds }, response },
+} as const;
+
+const fieldsOf = (title: string, fields: readonly string[]) =>
+  record(title, Object.fromEntries(fields.map((field) => [field, anyValue])));
+
+const allKinds = { ...kinds, description: 'Kinds of ways in (default: all)' } as const;
+
+const summary = fieldsOf('AccessSnapshot', summaryFields);
+
+/** It is one record here. */
+const { paginated: _paginated, ...allUsers } = users.list;
+
+/** What is, for a review: it is written to files. */
+export const snapshotOf = {
+  project: { ...projects.get, params: { id: project, kinds: allKinds }, response: summary },
+  group: { ...groups.get, params: { id: group, kinds: allKinds }, response: summary },
+  instance: { ...allUsers, params: { kinds: allKinds }, response: summary },
+} as const;
+
+const snapshotFolder = (description: string) => ({ type: 'string', minLength: 1, description }) as const;
+
+/** The faults of a review, and what is different in two snapshots: both are read from files. */
+export const reviewed = {
+  faults: {
+    ...users.list,
+    params: {},
+    response: { type: 'array', items: fieldsOf('ReviewFault', faultFields) },
+  },
+  changes: {
+    ...users.list,
+    params: {
+      before_dir: snapshotFolder('Folder of the earlier snapshot'),
+      after_dir: snapshotFolder('Folder of the later snapshot'),
+    },
+    required: ['before_dir', 'after_dir'],
+    response: { type: 'array', items: fieldsOf('GrantChange', changeFields) },
+  },
+  /** It is many requests, by the endpoints of members, shares, keys, and tokens. */
+  apply: {
+    ...groups.create,
+    summary: 'Apply the decisions of a review',
+    params: {},
+    required: [],
+    response: { type: 'array', items: fieldsOf('ReviewResult', resultFields) },
+  },
 } as const;

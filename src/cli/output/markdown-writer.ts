@@ -6,18 +6,19 @@ import { columnsOf, lines, pipedContext, type OpenWriter } from './writer.ts';
 /**
  * Text without effects in Markdown: its syntax, HTML, and the signs that mention users and link records are escaped.
  */
-const markdownText = (text: string): string => sanitize(text).replaceAll(/[\\`*_{}[\]<>|~#@!$&%]/g, String.raw`\$&`);
+export const markdownText = (text: string): string =>
+  sanitize(text).replaceAll(/[\\`*_{}[\]<>|~#@!$&%]/g, String.raw`\$&`);
 
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
 /** The heading of a table. Columns of numbers are `right`. */
-const markdownHeading = (titles: readonly string[], right: readonly boolean[]): readonly string[] => [
+export const markdownHeading = (titles: readonly string[], right: readonly boolean[]): readonly string[] => [
   line(titles.map(markdownText)),
   line(titles.map((_title, index) => (right[index] === true ? '---:' : '---'))),
 ];
 
 /** One row of a table. */
-const markdownRow = (cells: readonly string[]): string => line(cells.map(markdownText));
+export const markdownRow = (cells: readonly string[]): string => line(cells.map(markdownText));
 
 /** Writes tables in Markdown, for issues, comments, and summaries of jobs. */
 export const openMarkdown: OpenWriter = (streams, view) => {

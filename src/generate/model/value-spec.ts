@@ -44,6 +44,8 @@ const asExamples = (words: readonly string[]): ValueSpec => ({ words, examples: 
 
 const withKind = (kind: KindName | undefined): ValueSpec => (kind === undefined ? {} : { kind });
 
+const directoryWord = /^(dir|directory|.*-dir)$/;
+
 /** Returns the possible values of a parameter of a verb, whose option or argument is called `name`. */
 const ofParameter = (
   { path, verb }: { readonly path: string; readonly verb: ResolvedVerb },
@@ -51,6 +53,7 @@ const ofParameter = (
   parameter: VerbParameter,
 ): ValueSpec => {
   if (parameter.file && parameter.place === 'positional') return { path: 'file' };
+  if (parameter.place === 'positional' && directoryWord.test(name)) return { path: 'directory' };
   const { wire, schema, words: meant, file } = parameter;
   const kind = parameterKind(schema, meant);
   const words = wordsOf(kind.kind === 'list' ? kind.item : kind);
@@ -116,7 +119,6 @@ const ofOutput = (long: string, described: Described): ValueSpec | undefined => 
   return long === '--sort-by' ? columnsOf(described) : undefined;
 };
 
-const directoryWord = /^(dir|directory|.*-dir)$/;
 const fileWord = /^(file|path|backup|.*-file)$/;
 
 /** Reads a placeholder such as `<dir>`, which says what the value is where nothing else does. */

@@ -37,6 +37,7 @@ const record = {
 
 /** Reads of one record that print something else: files, logs, diffs, tables, and texts. */
 const others = new Set([
+  'access snapshot',
   'commits compare',
   'commits diff',
   'exports download',

@@ -31,8 +31,13 @@ const ownWords = { instance: 'the instance', groups: 'group', projects: 'project
 const whatOf = ({ section, name, action }: Step, owner: FoldedGroup['owner']): string =>
   section.isOwner === true && action !== 'change' ? ownWords[owner] : recordText(section, name);
 
+/** The part of a plan that is printed. */
+export interface Shown {
+  readonly targets: readonly Pick<Plan['targets'][number], 'target' | 'steps'>[];
+}
+
 /** Folds a plan; with `isFolded` false, targets stay separate. */
-export const fold = ({ targets }: Plan, isFolded: boolean): readonly FoldedGroup[] => {
+export const fold = ({ targets }: Shown, isFolded: boolean): readonly FoldedGroup[] => {
   const alike = new Map<string, { owner: FoldedGroup['owner']; step: Step; paths: string[] }>();
   for (const { target, steps } of targets) {
     for (const step of steps) {
@@ -108,7 +113,7 @@ const detailText = ({ step }: Folded): string => {
 
 /** Prints one block of lines for each group of targets. */
 export const planLines = (
-  plan: Plan,
+  plan: Shown,
   { isFolded, colorLevel }: { readonly isFolded: boolean; readonly colorLevel: 0 | 1 | 2 | 3 },
 ): string => {
   const chalk = new Chalk({ level: colorLevel });

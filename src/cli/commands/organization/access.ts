@@ -1,6 +1,8 @@
-import { waysInto, whatEnds, whoCan } from '../../access/questions.ts';
+import { reviewed, snapshotOf, waysInto, whatEnds, whoCan } from '../../access/questions.ts';
 import type { Noun } from '../../verbs/noun.ts';
+import { accessReview } from './access-review.ts';
 import { grantColumns } from './grant-columns.ts';
+import { changeColumns, snapshotColumns } from './review-columns.ts';
 
 export const access: Noun = {
   name: 'access',
@@ -96,5 +98,57 @@ export const access: Noun = {
         },
       ],
     },
+    {
+      name: 'snapshot',
+      summary: 'Write all ways in to files, for a review of access',
+      endpoint: snapshotOf.project,
+      alternatives: [
+        { flag: 'group', endpoint: snapshotOf.group },
+        {
+          flag: 'instance',
+          description: 'Write the ways into your projects and groups; administrators: into all',
+          endpoint: snapshotOf.instance,
+        },
+      ],
+      flags: { kinds: { closed: true } },
+      nameKey: 'directory',
+      columns: snapshotColumns,
+      extras: [
+        { flags: '--out <dir>', description: 'New folder for access.csv and snapshot.json (default: access-DATE)' },
+      ],
+      usual: ['--out', '--kinds', '--instance'],
+      printsDryRun: true,
+      run: async (context, call) => (await import('./review/take-snapshot.ts')).takeSnapshot(context, call),
+      examples: [
+        {
+          command: 'repoctl access snapshot -g platform --out review/',
+          caption: 'Write every way into a group with all below it, to be reviewed',
+        },
+        {
+          command: 'repoctl access snapshot --instance --kinds members,shares --out 2027-q1/',
+          caption: 'Write the members and shares of all projects and groups',
+        },
+      ],
+    },
+    {
+      name: 'compare',
+      summary: 'List what changed between two snapshots, and who changed it',
+      endpoint: reviewed.changes,
+      positional: ['before_dir', 'after_dir'],
+      columns: changeColumns,
+      printsDryRun: true,
+      run: async (context, call) => (await import('./review/compare-reviews.ts')).compareReviews(context, call),
+      examples: [
+        {
+          command: 'repoctl access compare 2026-q4/ 2027-q1/',
+          caption: 'List who came, who went, and whose role changed since the last quarter',
+        },
+        {
+          command: 'repoctl access compare 2026-q4/ 2027-q1/ --where \'.change == "added"\' --fail-if-any',
+          caption: 'Check that nobody got in',
+        },
+      ],
+    },
   ],
+  nouns: [accessReview],
 };

@@ -1,3 +1,4 @@
+import { pagesOf } from '../../access/pages-of.ts';
 import {
   endingKinds,
   type LifetimeKind,
@@ -7,14 +8,13 @@ import {
 } from '../../access/lifetime.ts';
 import { whatEnds } from '../../access/questions.ts';
 import { endingBy, unusedSince } from '../../access/choose-lifetimes.ts';
-import { nameTokens } from '../../access/name-tokens.ts';
 import { readLifetimes } from '../../access/read-lifetimes.ts';
 import { openServer } from '../../apply/live/server.ts';
 import type { CommandContext } from '../../context/context.ts';
 import { UsageError } from '../../errors/usage-error.ts';
 import type { ReadPages } from '../../fan-out/fan-out.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
-import { pagesOf, scopeOf } from './read-grants.ts';
+import { scopeOf } from './read-grants.ts';
 
 const usualDays = 30;
 
@@ -56,15 +56,13 @@ export const readExpiring = (context: CommandContext, call: VerbCall): VerbCall 
   const kinds = kindsOf(given, known, isIdle ? '--unused' : '--within');
   const readPages: ReadPages = async function* (client, endpoint, params) {
     const now = context.streams.now();
-    const server = openServer(client, context.signal);
-    const all = await readLifetimes(server, {
+    const all = await readLifetimes(openServer(client, context.signal), {
       scope: scopeOf(whatEnds, endpoint, params['id']),
       kinds,
       ...(endpoint === whatEnds.user && { userId: Number(params['user_id']) }),
     });
     const end = typeof within === 'string' ? within : new Date(now.getTime() + usualDays * 86_400_000).toISOString();
-    const chosen = isIdle ? unusedSince(all, unused, now) : endingBy(all, end, now);
-    yield* pagesOf(await nameTokens(server, chosen), params);
+    yield* pagesOf(isIdle ? unusedSince(all, unused, now) : endingBy(all, end, now), params);
   };
   return { ...call, readPages };
 };

@@ -1,13 +1,15 @@
-import type { Page } from '../../../api/paginate.ts';
 import type { Endpoint } from '../../../contract/vocabulary/endpoint.ts';
 import { type GrantKind, grantKinds, type KindOption } from '../../access/grant.ts';
 import { listGrants } from '../../access/list-grants.ts';
+import { pagesOf } from '../../access/pages-of.ts';
 import { waysInto } from '../../access/questions.ts';
 import type { AccessScope } from '../../access/read-facts.ts';
 import { openServer } from '../../apply/live/server.ts';
 import type { CommandContext } from '../../context/context.ts';
 import type { ReadPages } from '../../fan-out/fan-out.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
+
+export { pagesOf } from '../../access/pages-of.ts';
 
 const usualKinds: readonly KindOption[] = ['members', 'shares'];
 
@@ -24,16 +26,6 @@ export const scopeOf = (
 ): AccessScope => {
   if (endpoint === project) return { of: 'project', ref: String(id) };
   return endpoint === group ? { of: 'group', ref: String(id) } : { of: 'instance' };
-};
-
-/** Cuts a whole list into the pages that were asked for; without `page` and `per_page` it is one page. */
-export const pagesOf = function* (
-  items: readonly unknown[],
-  { page = 1, per_page: size = items.length }: Readonly<Record<string, unknown>>,
-): Generator<Page<readonly unknown[]>, void, void> {
-  for (let start = (Number(page) - 1) * Number(size); start < items.length; start += Number(size)) {
-    yield { items: items.slice(start, start + Number(size)), hasNext: start + Number(size) < items.length };
-  }
 };
 
 /** Reads the ways in, which are many requests, in place of one list. All are listed unless a part is asked for. */

@@ -1,3 +1,4 @@
+import { pagesOf } from '../../access/pages-of.ts';
 import { askWhoCan } from '../../access/ask-who-can.ts';
 import type { Action } from '../../access/grant.ts';
 import { openServer } from '../../apply/live/server.ts';
@@ -5,7 +6,6 @@ import type { CommandContext } from '../../context/context.ts';
 import type { ReadPages } from '../../fan-out/fan-out.ts';
 import { note } from '../../output/messages.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
-import { pagesOf } from './read-grants.ts';
 
 /** Reads who can do something, which are many requests, in place of one list. */
 export const readWhoCan = (context: CommandContext, call: VerbCall): VerbCall => {
