@@ -1103,7 +1103,7 @@ __repoctl_option() {
           'users attributes list' | 'users attributes get' | 'users attributes set' | 'groups attributes list' | 'groups attributes get' | 'groups attributes set' | 'projects attributes list' | 'projects attributes get' | 'projects attributes set' | 'schedules variables create' | 'schedules variables update' | 'schedules variables delete' | 'settings get' | 'settings set') takes=nothing spec='list key value' ;;
           'access list') takes=nothing spec='list kind target path user_id username name title id access_level effective_access_level scopes through inherited_from created_at expires_at last_activity_on state external not_told' ;;
           'access who-can') takes=nothing spec='list kind target path user_id username name title id access_level effective_access_level scopes through inherited_from created_at expires_at last_activity_on state external not_told reason' ;;
-          'access expiring' | 'expiring') takes=nothing spec='list kind id title username path through created_at expires_at days_left last_activity_on not_told' ;;
+          'access expiring' | 'expiring') takes=nothing spec='list kind id title user_id username path through created_at expires_at days_left last_activity_on not_told' ;;
           'access snapshot') takes=nothing spec='list directory files server scope kinds lines taken_at taken_by' ;;
           'access compare') takes=nothing spec='list change changed before kind target path user_id username name title id access_level effective_access_level scopes through inherited_from created_at expires_at last_activity_on state external not_told changed_by changed_at events' ;;
           'access review check') takes=nothing spec='list line status message kind path username name title access_level decision by reason' ;;
@@ -1248,7 +1248,7 @@ __repoctl_option() {
           'users attributes list' | 'users attributes get' | 'users attributes set' | 'groups attributes list' | 'groups attributes get' | 'groups attributes set' | 'projects attributes list' | 'projects attributes get' | 'projects attributes set' | 'schedules variables create' | 'schedules variables update' | 'schedules variables delete' | 'settings get' | 'settings set') spec='list key value' ;;
           'access list') spec='list kind target path user_id username name title id access_level effective_access_level scopes through inherited_from created_at expires_at last_activity_on state external not_told' ;;
           'access who-can') spec='list kind target path user_id username name title id access_level effective_access_level scopes through inherited_from created_at expires_at last_activity_on state external not_told reason' ;;
-          'access expiring' | 'expiring') spec='list kind id title username path through created_at expires_at days_left last_activity_on not_told' ;;
+          'access expiring' | 'expiring') spec='list kind id title user_id username path through created_at expires_at days_left last_activity_on not_told' ;;
           'access snapshot') spec='list directory files server scope kinds lines taken_at taken_by' ;;
           'access compare') spec='list change changed before kind target path user_id username name title id access_level effective_access_level scopes through inherited_from created_at expires_at last_activity_on state external not_told changed_by changed_at events' ;;
           'access review check') spec='list line status message kind path username name title access_level decision by reason' ;;

@@ -2639,7 +2639,7 @@ function __repoctl_option
                         set spec 'list kind target path user_id username name title id access_level effective_access_level scopes through inherited_from created_at expires_at last_activity_on state external not_told reason'
                     case 'access expiring' 'expiring'
                         set takes nothing
-                        set spec 'list kind id title username path through created_at expires_at days_left last_activity_on not_told'
+                        set spec 'list kind id title user_id username path through created_at expires_at days_left last_activity_on not_told'
                     case 'access snapshot'
                         set takes nothing
                         set spec 'list directory files server scope kinds lines taken_at taken_by'
@@ -3052,7 +3052,7 @@ function __repoctl_option
                     case 'access who-can'
                         set spec 'list kind target path user_id username name title id access_level effective_access_level scopes through inherited_from created_at expires_at last_activity_on state external not_told reason'
                     case 'access expiring' 'expiring'
-                        set spec 'list kind id title username path through created_at expires_at days_left last_activity_on not_told'
+                        set spec 'list kind id title user_id username path through created_at expires_at days_left last_activity_on not_told'
                     case 'access snapshot'
                         set spec 'list directory files server scope kinds lines taken_at taken_by'
                     case 'access compare'

@@ -20,7 +20,8 @@ const scopesFor: Readonly<Record<Action, readonly string[]>> = {
 /** Servers name a bot after the project or group of its token. */
 const botName = /^(?<of>project|group)_(?<id>[0-9]+)_bot(?:_|$)/;
 
-const placeOfBot = (username: unknown): Pick<Place, 'of' | 'id'> | undefined => {
+/** The project or group of a bot; undefined for other users. */
+export const placeOfBot = (username: unknown): Pick<Place, 'of' | 'id'> | undefined => {
   const { of, id } = botName.exec(String(username))?.groups ?? {};
   return id === undefined ? undefined : { of: of === 'project' ? 'project' : 'group', id: Number(id) };
 };

@@ -38,6 +38,7 @@ export interface Lifetime {
   readonly kind: LifetimeKind;
   readonly id: number | null;
   readonly title: string | null;
+  readonly user_id: number | null;
   readonly username: string | null;
   /** The project or group that it belongs to. */
   readonly path: string | null;
@@ -57,6 +58,7 @@ export const lifetimeFields = [
   'kind',
   'id',
   'title',
+  'user_id',
   'username',
   'path',
   'through',

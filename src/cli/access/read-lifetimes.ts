@@ -30,6 +30,7 @@ export type Found = Omit<Lifetime, 'days_left'>;
 const nothing: Omit<Found, 'kind'> = {
   id: null,
   title: null,
+  user_id: null,
   username: null,
   path: null,
   through: null,
@@ -60,6 +61,7 @@ const ofGrant = (grant: Grant): Found => ({
   kind: grant.kind as LifetimeKind,
   id: grant.id,
   title: grant.title,
+  user_id: grant.user_id,
   username: grant.username,
   path: grant.path,
   through: grant.through,
@@ -90,7 +92,7 @@ const ownedToken =
   (people: People) =>
   (token: WireRecord): Found => {
     const username = nameOf(people, token['user_id']);
-    const found = foundIn('access_token', token, { username });
+    const found = foundIn('access_token', token, { user_id: numberOf(token, 'user_id'), username });
     return username === null ? { ...found, not_told: [...found.not_told, 'username'] } : found;
   };
 
@@ -132,7 +134,9 @@ const keysOf = async (
           ? await reader.list(endpoints.listForUser, { user_id: user['id'] })
           : await reader.list(endpoints.list, {});
       const username = textOf(user, 'username');
-      return records === unread ? [hidden(kind, null)] : records.map((record) => foundIn(kind, record, { username }));
+      return records === unread
+        ? [hidden(kind, null)]
+        : records.map((record) => foundIn(kind, record, { user_id: numberOf(user, 'id'), username }));
     }),
   );
   return (await Promise.all(found)).flat();
@@ -182,6 +186,7 @@ const usersIn = ({ scope, kinds }: Reading, people: People): readonly Found[] =>
         .filter((user) => user['bot'] !== true && user['state'] === 'active')
         .map((user) =>
           foundIn('user', user, {
+            user_id: numberOf(user, 'id'),
             username: textOf(user, 'username'),
             last_activity_on: textOf(user, 'last_activity_on'),
             not_told: Object.hasOwn(user, 'last_activity_on') ? [] : ['last_activity_on'],
@@ -193,7 +198,9 @@ const usersIn = ({ scope, kinds }: Reading, people: People): readonly Found[] =>
 const withoutRepeats = (found: readonly Found[]): readonly Found[] => {
   const shares = new Map(
     found.flatMap((one) =>
-      one.kind === 'share' ? [[JSON.stringify([one.path, one.through]), { ...one, username: null }] as const] : [],
+      one.kind === 'share'
+        ? [[JSON.stringify([one.path, one.through]), { ...one, user_id: null, username: null }] as const]
+        : [],
     ),
   );
   return [...found.filter(({ kind }) => kind !== 'share'), ...shares.values()];

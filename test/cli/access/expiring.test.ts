@@ -51,7 +51,7 @@ describe('repoctl expiring', () => {
     expect(shown(await list())).toEqual([
       ['deploy_token', 'pull', 'team/api', 1],
       ['share', null, 'team/api', 8],
-      ['access_token', 'ci', null, 13],
+      ['access_token', 'ci', 'team/api', 13],
       ['member', 'ada', 'team', 13],
     ]);
   });
@@ -73,7 +73,7 @@ describe('repoctl expiring', () => {
   it('looks further with --within', async () => {
     const found = await list('--within', '200d', '--kinds', 'tokens,members');
     expect(shown(found)).toEqual([
-      ['access_token', 'ci', null, 13],
+      ['access_token', 'ci', 'team/api', 13],
       ['member', 'ada', 'team', 13],
       ['access_token', 'script', null, 117],
       ['member', 'ada', 'other', 117],

@@ -2,9 +2,17 @@ import type { Column } from '../../output/column.ts';
 import { textAt, valueAt } from '../../output/field-path.ts';
 import { roleColumn } from '../people/role-column.ts';
 
+/** The digits after the name of a bot help nobody on a terminal, and take the place of all else. */
+const nameOf: NonNullable<Column['render']> = (record, { terminal }) => {
+  const name = textAt(record, 'username');
+  return terminal ? name.replace(/(?<=_bot_)[0-9a-f]{16,}$/, '…') : name;
+};
+
+const usernameColumn: Column = { key: 'username', title: 'USERNAME', keep: true, render: nameOf };
+
 export const grantColumns: readonly Column[] = [
   { key: 'path', title: 'PATH', shrink: 2 },
-  { key: 'username', title: 'USERNAME', keep: true },
+  usernameColumn,
   { key: 'title', title: 'TITLE', shrink: 1 },
   { key: 'kind', title: 'KIND', render: (record) => textAt(record, 'kind').replace('_', ' ') },
   roleColumn('access_level'),
@@ -36,12 +44,7 @@ export const grantColumns: readonly Column[] = [
 
 /** Of answers to `who-can`. */
 export const answerColumns: readonly Column[] = [
-  {
-    key: 'username',
-    title: 'USERNAME',
-    keep: true,
-    render: (record) => textAt(record, 'username') || textAt(record, 'title'),
-  },
+  { ...usernameColumn, render: (record, cell) => nameOf(record, cell) || textAt(record, 'title') },
   { key: 'name', title: 'NAME', shrink: 2 },
   roleColumn('access_level'),
   { key: 'reason', title: 'REASON', shrink: 1 },
@@ -55,7 +58,7 @@ export const lifetimeColumns: readonly Column[] = [
   { key: 'kind', title: 'KIND', render: (record) => textAt(record, 'kind').replace('_', ' ') },
   { key: 'id', title: 'ID', as: 'count', keep: true },
   { key: 'title', title: 'TITLE', shrink: 1 },
-  { key: 'username', title: 'USERNAME', keep: true },
+  usernameColumn,
   { key: 'path', title: 'PATH', shrink: 2 },
   { key: 'through', title: 'THROUGH' },
   { key: 'expires_at', title: 'EXPIRES', as: 'date' },

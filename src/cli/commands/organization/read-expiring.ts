@@ -8,6 +8,7 @@ import {
 } from '../../access/lifetime.ts';
 import { whatEnds } from '../../access/questions.ts';
 import { endingBy, unusedSince } from '../../access/choose-lifetimes.ts';
+import { nameTokens } from '../../access/name-tokens.ts';
 import { readLifetimes } from '../../access/read-lifetimes.ts';
 import { openServer } from '../../apply/live/server.ts';
 import type { CommandContext } from '../../context/context.ts';
@@ -56,13 +57,15 @@ export const readExpiring = (context: CommandContext, call: VerbCall): VerbCall 
   const kinds = kindsOf(given, known, isIdle ? '--unused' : '--within');
   const readPages: ReadPages = async function* (client, endpoint, params) {
     const now = context.streams.now();
-    const all = await readLifetimes(openServer(client, context.signal), {
+    const server = openServer(client, context.signal);
+    const all = await readLifetimes(server, {
       scope: scopeOf(whatEnds, endpoint, params['id']),
       kinds,
       ...(endpoint === whatEnds.user && { userId: Number(params['user_id']) }),
     });
     const end = typeof within === 'string' ? within : new Date(now.getTime() + usualDays * 86_400_000).toISOString();
-    yield* pagesOf(isIdle ? unusedSince(all, unused, now) : endingBy(all, end, now), params);
+    const chosen = isIdle ? unusedSince(all, unused, now) : endingBy(all, end, now);
+    yield* pagesOf(await nameTokens(server, chosen), params);
   };
   return { ...call, readPages };
 };
