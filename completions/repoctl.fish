@@ -172,6 +172,8 @@ function __repoctl_enter
             set name revoke
         case 'tokens/rotate' 'users tokens/rotate' 'service-accounts tokens/rotate'
             set name rotate
+        case 'users/onboard'
+            set name onboard
         case 'users/update' 'users/edit' 'deploy-keys/update' 'deploy-keys/edit' 'groups/update' 'groups/edit' 'groups members/update' 'groups members/edit' 'groups hooks/update' 'groups hooks/edit' 'projects/update' 'projects/edit' 'projects members/update' 'projects members/edit' 'projects hooks/update' 'projects hooks/edit' 'environments/update' 'environments/edit' 'pages/update' 'pages/edit' 'schedules/update' 'schedules/edit' 'schedules variables/update' 'schedules variables/edit' 'triggers/update' 'triggers/edit' 'variables/update' 'variables/edit' 'issues/update' 'issues/edit' 'issues notes/update' 'issues notes/edit' 'labels/update' 'labels/edit' 'milestones/update' 'milestones/edit' 'mrs/update' 'mrs/edit' 'mrs notes/update' 'mrs notes/edit' 'releases/update' 'releases/edit' 'releases links/update' 'releases links/edit' 'branches protected/update' 'branches protected/edit' 'files/update' 'files/edit' 'broadcast/update' 'broadcast/edit' 'hooks/update' 'hooks/edit' 'snippets/update' 'snippets/edit' 'approvals rules/update' 'approvals rules/edit' 'invitations/update' 'invitations/edit' 'mirrors/update' 'mirrors/edit' 'protected-environments/update' 'protected-environments/edit' 'registry rules/update' 'registry rules/edit' 'registry tag-rules/update' 'registry tag-rules/edit' 'runners/update' 'runners/edit' 'service-accounts/update' 'service-accounts/edit' 'topics/update' 'topics/edit'
             set name update
         case 'users/memberships'
@@ -506,7 +508,7 @@ function __repoctl_commands
         case 'tokens'
             printf '%s\n' list\t'List your access tokens, a user\'s, or those of a project, a group, or the instance' get\t'Show an access token of yours, a user\'s, a project\'s, or a group\'s' create\t'Create an access token for yourself, a user, a project, or a group' revoke\t'Revoke an access token of yours, a user\'s, a project\'s, or a group\'s' rotate\t'Replace an access token by a new one with the same settings'
         case 'users'
-            printf '%s\n' list\t'List users' get\t'Show a user' create\t'Create a user' update\t'Update a user' delete\t'Delete a user and their personal projects' memberships\t'List the projects and groups that a user is a direct member of' block\t'Block a user' unblock\t'Unblock a user' deactivate\t'Deactivate a user who was not active in the last 90 days' activate\t'Activate a deactivated user' ban\t'Ban a user and hide their contributions' unban\t'Unban a user' approve\t'Approve a user who is waiting for approval' reject\t'Reject and delete a user who is waiting for approval' tokens\t'Manage the impersonation tokens of a user' attributes\t'Manage the custom attributes of a user'
+            printf '%s\n' list\t'List users' get\t'Show a user' create\t'Create a user' onboard\t'Add people with their SSH keys, groups, and projects, from a row each; run again, it adds what is missing' update\t'Update a user' delete\t'Delete a user and their personal projects' memberships\t'List the projects and groups that a user is a direct member of' block\t'Block a user' unblock\t'Unblock a user' deactivate\t'Deactivate a user who was not active in the last 90 days' activate\t'Activate a deactivated user' ban\t'Ban a user and hide their contributions' unban\t'Unban a user' approve\t'Approve a user who is waiting for approval' reject\t'Reject and delete a user who is waiting for approval' tokens\t'Manage the impersonation tokens of a user' attributes\t'Manage the custom attributes of a user'
         case 'users tokens'
             printf '%s\n' list\t'List the impersonation tokens of a user' get\t'Show an impersonation token' create\t'Create an impersonation token' revoke\t'Revoke an impersonation token' rotate\t'Replace an access token by a new one with the same settings'
         case 'users attributes'
@@ -711,8 +713,9 @@ function __repoctl_own
     set -l fan_out_options_8 --each-project --each-group --of --membership --projects-from --groups-from --match --skip --skip-file --archived-projects
     set -l fan_out_options_9 --each-project --of --membership --projects-from --match --skip --skip-file --limit-total --archived-projects
     set -l gitlab_options --include-rebase-in-progress --no-include-rebase-in-progress
-    set -l gitlab_options_2 --wiki-page-events --no-wiki-page-events --feature-flag-events --no-feature-flag-events --emoji-events --no-emoji-events --resource-access-token-events --no-resource-access-token-events --vulnerability-events --no-vulnerability-events --project-events --no-project-events
-    set -l gitlab_options_3 --wiki-page-events --no-wiki-page-events --feature-flag-events --no-feature-flag-events --emoji-events --no-emoji-events --resource-access-token-events --no-resource-access-token-events --vulnerability-events --no-vulnerability-events --resource-deploy-token-events --no-resource-deploy-token-events
+    set -l gitlab_options_2 --force-random-password --no-force-random-password --auditor --no-auditor --private-profile --no-private-profile --public-email --commit-email --pronouns --discord --github --note --theme-id --color-scheme-id --view-diffs-file-by-file --no-view-diffs-file-by-file --group-id-for-saml --shared-runners-minutes-limit --extra-shared-runners-minutes-limit
+    set -l gitlab_options_3 --wiki-page-events --no-wiki-page-events --feature-flag-events --no-feature-flag-events --emoji-events --no-emoji-events --resource-access-token-events --no-resource-access-token-events --vulnerability-events --no-vulnerability-events --project-events --no-project-events
+    set -l gitlab_options_4 --wiki-page-events --no-wiki-page-events --feature-flag-events --no-feature-flag-events --emoji-events --no-emoji-events --resource-access-token-events --no-resource-access-token-events --vulnerability-events --no-vulnerability-events --resource-deploy-token-events --no-resource-deploy-token-events
     switch "$argv[1]"
         case ''
             set own -V --version
@@ -721,7 +724,7 @@ function __repoctl_own
         case 'emails get' 'users tokens get' 'users attributes get' 'namespaces get' 'broadcast get' 'ci-templates get' 'dockerfiles get' 'gitignores get' 'snippets raw' 'topics get'
             set own $bulk_options_2
         case 'emails create'
-            set own --user --skip-confirmation --no-skip-confirmation -F --field $bulk_options_4
+            set own --user --skip-confirmation\t'Confirm the email address (default: false)' --no-skip-confirmation -F --field $bulk_options_4
         case 'emails confirm'
             set own --user\t'Username or ID (administrators only; required)' $bulk_options
         case 'emails delete' 'gpg-keys delete' 'keys delete' 'sessions revoke'
@@ -743,13 +746,15 @@ function __repoctl_own
         case 'tokens rotate'
             set own -p --project -g --group --self --expires-at\t'Expiration date (default: the new token is valid for as long as the old one was; 90d is in 90 days)' --user --kind --into -F --field $bulk_options_5 $fan_out_options_3
         case 'users list'
-            set own --active --blocked --exclude-active --username --search\t'Only users whose name, username, or email address contains this' --order-by\t'Sort field (administrators only; default: id)' --sort\t'Sort direction (administrators only; default: desc)' --extern-uid\t'Only the user with this ID at the identity provider (administrators only)' --provider\t'Identity provider of --extern-uid (administrators only)' --external --created-before\t'Only users created before this time (administrators only; 90d is 90 days ago)' --created-after\t'Only users created after this time (administrators only; 90d is 90 days ago)' --custom-attributes\t'Only users with this custom attribute (administrators only)' --without-project-bots --no-without-project-bots --with-custom-attributes --no-with-custom-attributes $list_options
+            set own --active --blocked --exclude-active --username --search\t'Only users whose name, username, or email address contains this' --order-by\t'Sort field (administrators only; default: id)' --sort\t'Sort direction (administrators only; default: desc)' --extern-uid\t'Only the user with this ID at the identity provider (administrators only)' --provider\t'Identity provider of --extern-uid (administrators only)' --external\t'Only external users (administrators only)' --created-before\t'Only users created before this time (administrators only; 90d is 90 days ago)' --created-after\t'Only users created after this time (administrators only; 90d is 90 days ago)' --custom-attributes\t'Only users with this custom attribute (administrators only)' --without-project-bots --no-without-project-bots --with-custom-attributes --no-with-custom-attributes $list_options
         case 'users get' 'open users'
             set own --with-custom-attributes --no-with-custom-attributes -w --web $bulk_options_2
         case 'users create'
-            set own --email\t'Email address (required)' --name\t'Display name (required)' --chat-handle --network-profile --microblog-handle --website-url --organization --bio --location --projects-limit --can-create-group --no-can-create-group --extern-uid --provider --avatar --password --reset-password --no-reset-password --admin --no-admin --skip-confirmation\t'Skip email confirmation (default: false)' --no-skip-confirmation --state\t'Initial state (default: active)' --external\t'Make the user external (default: false)' --no-external -F --field --force-random-password --no-force-random-password --auditor --no-auditor --private-profile --no-private-profile --public-email --commit-email --pronouns --discord --github --note --theme-id --color-scheme-id --view-diffs-file-by-file --no-view-diffs-file-by-file --group-id-for-saml --shared-runners-minutes-limit --extra-shared-runners-minutes-limit $bulk_options_4
+            set own --email\t'Email address (required)' --name\t'Display name (required)' --chat-handle --network-profile --microblog-handle --website-url --organization --bio --location --projects-limit --can-create-group --no-can-create-group --extern-uid --provider --avatar --password --reset-password --no-reset-password --admin --no-admin --skip-confirmation --no-skip-confirmation --state\t'Initial state (default: active)' --external --no-external -F --field $gitlab_options_2 $bulk_options_4
+        case 'users onboard'
+            set own --email --name --chat-handle --network-profile --microblog-handle --website-url --organization --bio --location --projects-limit --can-create-group --no-can-create-group --extern-uid --provider --admin --no-admin --skip-confirmation --no-skip-confirmation --state\t'Initial state (default: active)' --external --no-external --reset-password\t'Email the user a link to set a password (default: true)' --no-reset-password --keys --groups --projects --from\t'Rows with a person each: CSV, NDJSON, JSON, or usernames; - for stdin' --from-format $gitlab_options_2
         case 'users update'
-            set own --email\t'Email address' --username\t'Username' --name --chat-handle\t'Chat handle (null clears it; ignored by server version 19.0 and later)' --network-profile\t'Professional network profile (null clears it)' --microblog-handle\t'Microblog handle (null clears it)' --website-url\t'Website URL (null clears it)' --organization\t'Organization (null clears it)' --bio\t'Biography (null clears it)' --location\t'Location (null clears it)' --projects-limit --can-create-group --no-can-create-group --extern-uid --provider --avatar --password\t'New password, to be changed at the next login' --admin\t'Make the user an administrator' --no-admin --external\t'Make the user external' --no-external --skip-reconfirmation --no-skip-reconfirmation -F --field --auditor --no-auditor --private-profile --no-private-profile --public-email --commit-email --pronouns --discord --github --note --theme-id\t'Theme ID (null clears it; only in GitLab)' --color-scheme-id\t'Color scheme ID of code (null clears it; only in GitLab)' --view-diffs-file-by-file --no-view-diffs-file-by-file --group-id-for-saml --shared-runners-minutes-limit\t'Compute minutes a month; 0 for no limit (null clears it; only in GitLab Premium)' --extra-shared-runners-minutes-limit\t'Additional compute minutes (null clears it; only in GitLab Premium)' $bulk_options
+            set own --email --username\t'Username' --name --chat-handle\t'Chat handle (null clears it; ignored by server version 19.0 and later)' --network-profile\t'Professional network profile (null clears it)' --microblog-handle\t'Microblog handle (null clears it)' --website-url\t'Website URL (null clears it)' --organization\t'Organization (null clears it)' --bio\t'Biography (null clears it)' --location\t'Location (null clears it)' --projects-limit --can-create-group --no-can-create-group --extern-uid --provider --avatar --password\t'New password, to be changed at the next login' --admin\t'Make the user an administrator' --no-admin --external\t'Make the user external' --no-external --skip-reconfirmation --no-skip-reconfirmation -F --field --auditor --no-auditor --private-profile --no-private-profile --public-email --commit-email --pronouns --discord --github --note --theme-id\t'Theme ID (null clears it; only in GitLab)' --color-scheme-id\t'Color scheme ID of code (null clears it; only in GitLab)' --view-diffs-file-by-file --no-view-diffs-file-by-file --group-id-for-saml --shared-runners-minutes-limit\t'Compute minutes a month; 0 for no limit (null clears it; only in GitLab Premium)' --extra-shared-runners-minutes-limit\t'Additional compute minutes (null clears it; only in GitLab Premium)' $bulk_options
         case 'users delete'
             set own --hard-delete --no-hard-delete -F --field $bulk_options_3
         case 'users memberships'
@@ -843,9 +848,9 @@ function __repoctl_own
         case 'groups hooks get'
             set own -g --group $bulk_options_2 $fan_out_options_4
         case 'groups hooks create'
-            set own -g --group --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --member-events --no-member-events --subgroup-events --no-subgroup-events --name\t'Hook name' --description --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $gitlab_options_2 $bulk_options_4 $fan_out_options_4
+            set own -g --group --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --member-events --no-member-events --subgroup-events --no-subgroup-events --name\t'Hook name' --description --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $gitlab_options_3 $bulk_options_4 $fan_out_options_4
         case 'groups hooks update'
-            set own -g --group --url --push-events\t'Send an event for pushes to branches' --no-push-events --tag-push-events\t'Send an event for tags' --no-tag-push-events --issues-events\t'Send an event for issues' --no-issues-events --confidential-issues-events\t'Send an event for confidential issues' --no-confidential-issues-events --note-events\t'Send an event for comments' --no-note-events --confidential-note-events\t'Send an event for comments on confidential issues' --no-confidential-note-events --merge-requests-events\t'Send an event for merge requests' --no-merge-requests-events --pipeline-events\t'Send an event for pipelines' --no-pipeline-events --job-events\t'Send an event for jobs' --no-job-events --deployment-events\t'Send an event for deployments' --no-deployment-events --releases-events\t'Send an event for releases' --no-releases-events --milestone-events\t'Send an event for milestones' --no-milestone-events --member-events\t'Send an event for members' --no-member-events --subgroup-events\t'Send an event for subgroups' --no-subgroup-events --name\t'Hook name (null clears it)' --description\t'Description (null clears it)' --enable-ssl-verification\t'Verify the TLS certificate of the URL' --no-enable-ssl-verification --push-events-branch-filter\t'Branches whose pushes send an event, as the strategy says (null clears it)' --branch-filter-strategy\t'Meaning of the branch filter' --token\t'Secret token sent with every delivery: @file, or - for stdin or a prompt (null clears it)' --signing-token\t'Secret that signs every delivery, whsec_ and 32 bytes in base64: @file, or - for stdin or a prompt (null clears it)' --custom-headers\t'Further headers of every delivery (null clears it)' --url-variables\t'Hidden parts of the URL, which stand there as {name} (null clears it)' --custom-webhook-template\t'JSON body of deliveries, with {{object_kind}} or {{project.name}} for what the event has there (null clears it)' -F --field $gitlab_options_2 $bulk_options $fan_out_options_4
+            set own -g --group --url --push-events\t'Send an event for pushes to branches' --no-push-events --tag-push-events\t'Send an event for tags' --no-tag-push-events --issues-events\t'Send an event for issues' --no-issues-events --confidential-issues-events\t'Send an event for confidential issues' --no-confidential-issues-events --note-events\t'Send an event for comments' --no-note-events --confidential-note-events\t'Send an event for comments on confidential issues' --no-confidential-note-events --merge-requests-events\t'Send an event for merge requests' --no-merge-requests-events --pipeline-events\t'Send an event for pipelines' --no-pipeline-events --job-events\t'Send an event for jobs' --no-job-events --deployment-events\t'Send an event for deployments' --no-deployment-events --releases-events\t'Send an event for releases' --no-releases-events --milestone-events\t'Send an event for milestones' --no-milestone-events --member-events\t'Send an event for members' --no-member-events --subgroup-events\t'Send an event for subgroups' --no-subgroup-events --name\t'Hook name (null clears it)' --description\t'Description (null clears it)' --enable-ssl-verification\t'Verify the TLS certificate of the URL' --no-enable-ssl-verification --push-events-branch-filter\t'Branches whose pushes send an event, as the strategy says (null clears it)' --branch-filter-strategy\t'Meaning of the branch filter' --token\t'Secret token sent with every delivery: @file, or - for stdin or a prompt (null clears it)' --signing-token\t'Secret that signs every delivery, whsec_ and 32 bytes in base64: @file, or - for stdin or a prompt (null clears it)' --custom-headers\t'Further headers of every delivery (null clears it)' --url-variables\t'Hidden parts of the URL, which stand there as {name} (null clears it)' --custom-webhook-template\t'JSON body of deliveries, with {{object_kind}} or {{project.name}} for what the event has there (null clears it)' -F --field $gitlab_options_3 $bulk_options $fan_out_options_4
         case 'groups hooks test' 'groups hooks resend' 'groups hooks set-header' 'groups hooks set-url-variable'
             set own -g --group -F --field $bulk_options $fan_out_options_4
         case 'groups hooks events'
@@ -891,9 +896,9 @@ function __repoctl_own
         case 'projects members update'
             set own -p --project --access-level --expires-at\t'Expiration date of the membership (90d is in 90 days; null clears it)' -F --field $bulk_options $fan_out_options
         case 'projects hooks create'
-            set own -p --project --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --name\t'Hook name' --description --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $gitlab_options_3 $bulk_options_4 $fan_out_options
+            set own -p --project --push-events --no-push-events --tag-push-events --no-tag-push-events --issues-events --no-issues-events --confidential-issues-events --no-confidential-issues-events --note-events --no-note-events --confidential-note-events --no-confidential-note-events --merge-requests-events --no-merge-requests-events --pipeline-events --no-pipeline-events --job-events --no-job-events --deployment-events --no-deployment-events --releases-events --no-releases-events --milestone-events --no-milestone-events --name\t'Hook name' --description --enable-ssl-verification --no-enable-ssl-verification --push-events-branch-filter --branch-filter-strategy --token --signing-token --custom-headers --url-variables --custom-webhook-template -F --field $gitlab_options_4 $bulk_options_4 $fan_out_options
         case 'projects hooks update'
-            set own -p --project --url --push-events\t'Send an event for pushes to branches' --no-push-events --tag-push-events\t'Send an event for tags' --no-tag-push-events --issues-events\t'Send an event for issues' --no-issues-events --confidential-issues-events\t'Send an event for confidential issues' --no-confidential-issues-events --note-events\t'Send an event for comments' --no-note-events --confidential-note-events\t'Send an event for comments on confidential issues' --no-confidential-note-events --merge-requests-events\t'Send an event for merge requests' --no-merge-requests-events --pipeline-events\t'Send an event for pipelines' --no-pipeline-events --job-events\t'Send an event for jobs' --no-job-events --deployment-events\t'Send an event for deployments' --no-deployment-events --releases-events\t'Send an event for releases' --no-releases-events --milestone-events\t'Send an event for milestones' --no-milestone-events --name\t'Hook name (null clears it)' --description\t'Description (null clears it)' --enable-ssl-verification\t'Verify the TLS certificate of the URL' --no-enable-ssl-verification --push-events-branch-filter\t'Branches whose pushes send an event, as the strategy says (null clears it)' --branch-filter-strategy\t'Meaning of the branch filter' --token\t'Secret token sent with every delivery: @file, or - for stdin or a prompt (null clears it)' --signing-token\t'Secret that signs every delivery, whsec_ and 32 bytes in base64: @file, or - for stdin or a prompt (null clears it)' --custom-headers\t'Further headers of every delivery (null clears it)' --url-variables\t'Hidden parts of the URL, which stand there as {name} (null clears it)' --custom-webhook-template\t'JSON body of deliveries, with {{object_kind}} or {{project.name}} for what the event has there (null clears it)' -F --field $gitlab_options_3 $bulk_options $fan_out_options
+            set own -p --project --url --push-events\t'Send an event for pushes to branches' --no-push-events --tag-push-events\t'Send an event for tags' --no-tag-push-events --issues-events\t'Send an event for issues' --no-issues-events --confidential-issues-events\t'Send an event for confidential issues' --no-confidential-issues-events --note-events\t'Send an event for comments' --no-note-events --confidential-note-events\t'Send an event for comments on confidential issues' --no-confidential-note-events --merge-requests-events\t'Send an event for merge requests' --no-merge-requests-events --pipeline-events\t'Send an event for pipelines' --no-pipeline-events --job-events\t'Send an event for jobs' --no-job-events --deployment-events\t'Send an event for deployments' --no-deployment-events --releases-events\t'Send an event for releases' --no-releases-events --milestone-events\t'Send an event for milestones' --no-milestone-events --name\t'Hook name (null clears it)' --description\t'Description (null clears it)' --enable-ssl-verification\t'Verify the TLS certificate of the URL' --no-enable-ssl-verification --push-events-branch-filter\t'Branches whose pushes send an event, as the strategy says (null clears it)' --branch-filter-strategy\t'Meaning of the branch filter' --token\t'Secret token sent with every delivery: @file, or - for stdin or a prompt (null clears it)' --signing-token\t'Secret that signs every delivery, whsec_ and 32 bytes in base64: @file, or - for stdin or a prompt (null clears it)' --custom-headers\t'Further headers of every delivery (null clears it)' --url-variables\t'Hidden parts of the URL, which stand there as {name} (null clears it)' --custom-webhook-template\t'JSON body of deliveries, with {{object_kind}} or {{project.name}} for what the event has there (null clears it)' -F --field $gitlab_options_4 $bulk_options $fan_out_options
         case 'projects hooks test' 'projects hooks resend' 'projects hooks set-header' 'projects hooks set-url-variable' 'environments stop' 'jobs retry' 'jobs cancel' 'jobs play' 'jobs artifacts keep' 'pipelines cancel' 'schedules take-ownership' 'schedules variables update' 'triggers take-ownership' 'issues close' 'issues reopen' 'issues subscribe' 'issues unsubscribe' 'issues todo' 'issues time estimate' 'issues time reset-estimate' 'issues time spend' 'issues time reset-spent' 'mrs cancel-merge' 'mrs close' 'mrs reopen' 'mrs unapprove' 'mrs reset-approvals' 'mrs subscribe' 'mrs unsubscribe' 'mrs todo' 'mrs time estimate' 'mrs time reset-estimate' 'mrs time spend' 'mrs time reset-spent' 'branches unprotect' 'mirrors sync' 'mirrors pull start'
             set own -p --project -F --field $bulk_options $fan_out_options
         case 'projects hooks events'
@@ -1141,7 +1146,7 @@ function __repoctl_own
         case 'approvals rules get'
             set own -p --project --mr $bulk_options_2 $fan_out_options
         case 'approvals rules create'
-            set own -p --project -g --group --approvals-required --users --groups --protected-branches --applies-to-all-protected-branches --no-applies-to-all-protected-branches --report-type --rule-type --mr --approval-project-rule -F --field $bulk_options_4 $fan_out_options_3
+            set own -p --project -g --group --approvals-required --users --groups\t'Group paths or IDs of approvers' --protected-branches --applies-to-all-protected-branches --no-applies-to-all-protected-branches --report-type --rule-type --mr --approval-project-rule -F --field $bulk_options_4 $fan_out_options_3
         case 'approvals rules update'
             set own -p --project -g --group --name\t'Name of the rule' --approvals-required\t'Number of required approvals' --users\t'Usernames or IDs of approvers (null clears it)' --groups\t'Group paths or IDs of approvers (null clears it)' --protected-branches\t'Protected branch names or IDs to which the rule applies (null clears it)' --applies-to-all-protected-branches --no-applies-to-all-protected-branches --remove-hidden-groups --no-remove-hidden-groups --rule-type --mr -F --field $bulk_options $fan_out_options_3
         case 'approvals rules delete'
@@ -1231,9 +1236,9 @@ function __repoctl_own
         case 'service-accounts list'
             set own -p --project -g --group --instance\t'Use the service accounts of the instance (default; administrators only); with --each-project, run for each project you can see' --order-by\t'Sort field (default: id)' --sort $fan_out_options_6 $list_options
         case 'service-accounts create'
-            set own -p --project -g --group --instance\t'Use the service accounts of the instance (default; administrators only); with --each-project, run for each project you can see' --name --email -F --field $bulk_options_4 $fan_out_options_8
+            set own -p --project -g --group --instance\t'Use the service accounts of the instance (default; administrators only); with --each-project, run for each project you can see' --name --email\t'Email address (default: one that receives nothing)' -F --field $bulk_options_4 $fan_out_options_8
         case 'service-accounts update'
-            set own -p --project -g --group --instance\t'Use the service accounts of the instance (default; administrators only); with --each-project, run for each project you can see' --username\t'New username' --name --email -F --field $bulk_options $fan_out_options_8
+            set own -p --project -g --group --instance\t'Use the service accounts of the instance (default; administrators only); with --each-project, run for each project you can see' --username\t'New username' --name --email\t'Email address (default: one that receives nothing)' -F --field $bulk_options $fan_out_options_8
         case 'service-accounts delete'
             set own -p --project -g --group --hard-delete\t'Delete what it created, too, such as its issues and comments' --no-hard-delete -F --field $bulk_options_3 $fan_out_options_3
         case 'service-accounts tokens list'
@@ -1316,7 +1321,7 @@ function __repoctl_meanings
         --fail-if-any\t'Exit with 13 if the list is not empty, for monitoring' \
         --from\t'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' \
         --from-format\t'Format of the rows (default: by the file name, else by the first line)' \
-        --skip-confirmation\t'Confirm the email address (default: false)' \
+        --skip-confirmation\t'Skip email confirmation (default: false)' \
         --field\t'Field to send as it is, with types as in "repoctl api"' \
         --if-exists\t'Action for a record that exists (default: fail)' \
         --max-changes\t'Refuse to start with more changes (default of deletes and blocks: 20)' \
@@ -1365,12 +1370,12 @@ function __repoctl_meanings
         --order-by\t'Sort field (default: created_at)' \
         --extern-uid\t'User ID at the identity provider' \
         --provider\t'Identity provider' \
-        --external\t'Only external users (administrators only)' \
+        --external\t'Make the user external (default: false)' \
         --custom-attributes\t'Only groups with this custom attribute (administrators only)' \
         --without-project-bots\t'Leave out the bot users of access tokens of projects and groups (default: true)' \
         --with-custom-attributes\t'Include custom attributes (administrators only)' \
         --web\t'Open the page in a browser; piped, print its URL' \
-        --email\t'Email address (default: one that receives nothing)' \
+        --email\t'Email address' \
         --name\t'Display name' \
         --chat-handle\t'Chat handle (ignored by server version 19.0 and later)' \
         --network-profile\t'Professional network profile' \
@@ -1400,6 +1405,9 @@ function __repoctl_meanings
         --group-id-for-saml\t'Group ID of the SAML identity provider (only in GitLab Premium)' \
         --shared-runners-minutes-limit\t'Compute minutes a month; 0 for no limit (only in GitLab Premium)' \
         --extra-shared-runners-minutes-limit\t'Additional compute minutes (only in GitLab Premium)' \
+        --keys\t'SSH public keys, one per line, such as @ann.pub' \
+        --groups\t'Roles in groups: PATH:ROLE, or "PATH:ROLE until DAY"' \
+        --projects\t'Roles in projects, in the same form' \
         --skip-reconfirmation\t'Skip confirmation of a new email address' \
         --hard-delete\t'Delete contributions, too, in place of moving them to a ghost user' \
         --type\t'Only to-do items about this kind of record' \
@@ -1801,7 +1809,6 @@ function __repoctl_meanings
         --mr\t'Merge request number, for its own rules' \
         --approvals-required\t'Number of required approvals (required)' \
         --users\t'Usernames or IDs of approvers' \
-        --groups\t'Group paths or IDs of approvers' \
         --protected-branches\t'Protected branch names or IDs to which the rule applies' \
         --applies-to-all-protected-branches\t'Apply the rule to all protected branches' \
         --report-type\t'Require the approvals only if this report gets worse' \
@@ -2015,7 +2022,7 @@ function __repoctl_option
                     case '*'
                         set spec 'live users'
                 end
-            case '--page' '--per-page' '-L' '--limit' '--where' '-F' '--field' '--max-changes' '--concurrency' '--skip' '--limit-total' '--custom-attributes' '--projects-limit' '--theme-id' '--color-scheme-id' '--group-id-for-saml' '--shared-runners-minutes-limit' '--extra-shared-runners-minutes-limit' '--default-branch-protection-defaults' '--two-factor-grace-period' '--ldap-access' '--max-artifacts-size' '--unique-project-download-limit' '--unique-project-download-limit-interval-in-seconds' '--duo-namespace-access-rules' '--enabled-foundational-flows' '--foundational-agents-statuses' '--ai-settings-attributes' '--depth' '--custom-headers' '--url-variables' '--tag-list' '--topics' '--container-expiration-policy-attributes' '--build-timeout' '--fallback-approvals-required' '--max-pipelines-per-merge-train' '--ci-default-git-depth' '--ci-delete-pipelines-in-seconds' '--ci-id-token-sub-claim-components' '--cluster-agent-id' '--variables' '--inputs' '--priority' '--assets-links' '--allowed-to-push' '--allowed-to-merge' '--allowed-to-unprotect' '--entity-id' '--approvals-required' '--exclude' '--batch-number' '--override-params' '--member-role' '--host-keys' '--deploy-access-levels' '--approval-rules' '--required-approval-count' '--deploy-roles' '--max-file-size' '--keep' '--maximum-timeout' '--num-context-lines' '--ci-instance-level-variables' '--ci-pipeline-size' '--ci-active-jobs' '--ci-project-subscriptions' '--ci-pipeline-schedules' '--ci-needs-size-limit' '--ci-registered-group-runners' '--ci-registered-project-runners' '--dotenv-size' '--dotenv-variables' '--pipeline-hierarchy-size' '--web-hook-calls' '--web-hook-calls-low' '--web-hook-calls-mid' '--conan-max-file-size' '--generic-packages-max-file-size' '--helm-max-file-size' '--maven-max-file-size' '--npm-max-file-size' '--nuget-max-file-size' '--pypi-max-file-size' '--terraform-module-max-file-size' '--storage' '--database' '--raw-field' '--form' '-H' '--header' '--max-deletes' '--token-command' '--explain' '--host' '--port' '--database-wait' '--trusted-proxies' '--rate-limit' '--max-push-refs' '--allow-hook-address' '--max-artifacts' '--artifacts-days' '--audit-days' '--shutdown-timeout'
+            case '--page' '--per-page' '-L' '--limit' '--where' '-F' '--field' '--max-changes' '--concurrency' '--skip' '--limit-total' '--custom-attributes' '--projects-limit' '--theme-id' '--color-scheme-id' '--group-id-for-saml' '--shared-runners-minutes-limit' '--extra-shared-runners-minutes-limit' '--projects' '--default-branch-protection-defaults' '--two-factor-grace-period' '--ldap-access' '--max-artifacts-size' '--unique-project-download-limit' '--unique-project-download-limit-interval-in-seconds' '--duo-namespace-access-rules' '--enabled-foundational-flows' '--foundational-agents-statuses' '--ai-settings-attributes' '--depth' '--custom-headers' '--url-variables' '--tag-list' '--topics' '--container-expiration-policy-attributes' '--build-timeout' '--fallback-approvals-required' '--max-pipelines-per-merge-train' '--ci-default-git-depth' '--ci-delete-pipelines-in-seconds' '--ci-id-token-sub-claim-components' '--cluster-agent-id' '--variables' '--inputs' '--priority' '--assets-links' '--allowed-to-push' '--allowed-to-merge' '--allowed-to-unprotect' '--entity-id' '--approvals-required' '--exclude' '--batch-number' '--override-params' '--member-role' '--host-keys' '--deploy-access-levels' '--approval-rules' '--required-approval-count' '--deploy-roles' '--max-file-size' '--keep' '--maximum-timeout' '--num-context-lines' '--ci-instance-level-variables' '--ci-pipeline-size' '--ci-active-jobs' '--ci-project-subscriptions' '--ci-pipeline-schedules' '--ci-needs-size-limit' '--ci-registered-group-runners' '--ci-registered-project-runners' '--dotenv-size' '--dotenv-variables' '--pipeline-hierarchy-size' '--web-hook-calls' '--web-hook-calls-low' '--web-hook-calls-mid' '--conan-max-file-size' '--generic-packages-max-file-size' '--helm-max-file-size' '--maven-max-file-size' '--npm-max-file-size' '--nuget-max-file-size' '--pypi-max-file-size' '--terraform-module-max-file-size' '--storage' '--database' '--raw-field' '--form' '-H' '--header' '--max-deletes' '--token-command' '--explain' '--host' '--port' '--database-wait' '--trusted-proxies' '--rate-limit' '--max-push-refs' '--allow-hook-address' '--max-artifacts' '--artifacts-days' '--audit-days' '--shutdown-timeout'
             case '--except-from' '--from' '--rejects' '--projects-from' '--groups-from' '--skip-file' '--secret-key-file' '--new-key-file' '--input' '--file' '--token-file' '--tls-cert' '--tls-key'
                 set spec 'file'
             case '--from-format'
@@ -2032,7 +2039,7 @@ function __repoctl_option
                 end
             case '--if-missing'
                 set spec 'words fail skip'
-            case '--key' '--search' '--description' '--extern-uid' '--provider' '--email' '--name' '--chat-handle' '--network-profile' '--microblog-handle' '--website-url' '--organization' '--bio' '--location' '--avatar' '--password' '--public-email' '--commit-email' '--pronouns' '--discord' '--github' '--note' '--title' '--ldap-cn' '--allowed-email-domains-list' '--ip-restriction-ranges' '--step-up-auth-required-oauth-provider' '--query' '--push-events-branch-filter' '--token' '--signing-token' '--custom-webhook-template' '--ci-config-path' '--import-url' '--external-authorization-classification-label' '--issues-template' '--repository-storage' '--merge-commit-template' '--squash-commit-template' '--suggestion-commit-message' '--merge-requests-template' '--issue-branch-template' '--mirror-branch-regex' '--mr-default-title-template' '--merge-request-title-regex' '--merge-request-title-regex-description' '--kubernetes-namespace' '--flux-resource-path' '--trace' '--runner' '--job' '--expire-in' '--certificate' '-t' '-d' '--new-name' '--message' '--squash-commit-message' '--approval-password' '--tag-message' '--direct-asset-path' '--author-name' '--author-email' '--actions' '--stage' '--target-url' '--content' '--release-description' '--font' '--target-path' '--project-name' '--full-name' '--file-name' '--relation' '--mirror-url' '--auth-user' '--auth-password' '--commit-message-regex' '--commit-message-negative-regex' '--branch-name-regex' '--author-email-regex' '--file-name-regex' '--except' '--older-than' '--pattern' '--version-prefix' '--maintenance-note' '--system-id' '--site-name' '--pwa-name' '--pwa-short-name' '--pwa-description' '--logo' '--pwa-icon' '--header-logo' '--favicon' '--member-guidelines' '--new-project-guidelines' '--profile-image-guidelines' '--header-message' '--footer-message' '--message-background-color' '--message-font-color'
+            case '--key' '--search' '--description' '--extern-uid' '--provider' '--email' '--name' '--chat-handle' '--network-profile' '--microblog-handle' '--website-url' '--organization' '--bio' '--location' '--avatar' '--password' '--public-email' '--commit-email' '--pronouns' '--discord' '--github' '--note' '--keys' '--title' '--ldap-cn' '--allowed-email-domains-list' '--ip-restriction-ranges' '--step-up-auth-required-oauth-provider' '--query' '--push-events-branch-filter' '--token' '--signing-token' '--custom-webhook-template' '--ci-config-path' '--import-url' '--external-authorization-classification-label' '--issues-template' '--repository-storage' '--merge-commit-template' '--squash-commit-template' '--suggestion-commit-message' '--merge-requests-template' '--issue-branch-template' '--mirror-branch-regex' '--mr-default-title-template' '--merge-request-title-regex' '--merge-request-title-regex-description' '--kubernetes-namespace' '--flux-resource-path' '--trace' '--runner' '--job' '--expire-in' '--certificate' '-t' '-d' '--new-name' '--message' '--squash-commit-message' '--approval-password' '--tag-message' '--direct-asset-path' '--author-name' '--author-email' '--actions' '--stage' '--target-url' '--content' '--release-description' '--font' '--target-path' '--project-name' '--full-name' '--file-name' '--relation' '--mirror-url' '--auth-user' '--auth-password' '--commit-message-regex' '--commit-message-negative-regex' '--branch-name-regex' '--author-email-regex' '--file-name-regex' '--except' '--older-than' '--pattern' '--version-prefix' '--maintenance-note' '--system-id' '--site-name' '--pwa-name' '--pwa-short-name' '--pwa-description' '--logo' '--pwa-icon' '--header-logo' '--favicon' '--member-guidelines' '--new-project-guidelines' '--profile-image-guidelines' '--header-message' '--footer-message' '--message-background-color' '--message-font-color'
                 set spec '@'
             case '-p' '--project' '--file-template-project' '--duo-template-project' '--to-project' '--target-project' '--from-project'
                 set spec 'live projects'
@@ -2040,10 +2047,10 @@ function __repoctl_option
                 set spec 'live groups'
             case '--state'
                 switch "$argv[1]"
+                    case 'users create' 'users onboard'
+                        set spec 'words active blocked_pending_approval'
                     case 'search issues' 'search mrs'
                         set spec 'words all opened closed merged'
-                    case 'users create'
-                        set spec 'words active blocked_pending_approval'
                     case 'users tokens list'
                         set spec 'words all active inactive'
                     case 'issues list'
@@ -2153,6 +2160,12 @@ function __repoctl_option
                         set takes optional
                         set spec 'words true false'
                 end
+            case '--groups'
+                switch "$argv[1]"
+                    case 'users onboard'
+                    case '*'
+                        set spec 'lives group-ids'
+                end
             case '--type'
                 switch "$argv[1]"
                     case 'users memberships'
@@ -2173,9 +2186,7 @@ function __repoctl_option
                     case '*'
                         set spec 'list members shares owners administrators deploy-keys deploy-tokens access-tokens protected-branches all'
                 end
-            case '--out' '--data-dir' '--install-to'
-                set spec 'directory'
-            case '--skip-groups' '--groups'
+            case '--skip-groups'
                 set spec 'lives group-ids'
             case '--path'
                 switch "$argv[1]"
@@ -2622,6 +2633,9 @@ function __repoctl_option
                     case 'users list' 'users get' 'users create' 'users update' 'users block' 'users unblock' 'users deactivate' 'users activate' 'users ban' 'users unban' 'open users'
                         set takes nothing
                         set spec 'list id username name state avatar_url web_url bot created_at bio location chat_handle network_profile microblog_handle website_url organization email is_admin last_sign_in_at confirmed_at theme_id last_activity_on color_scheme_id projects_limit current_sign_in_at identities can_create_group can_create_project two_factor_enabled external custom_attributes'
+                    case 'users onboard'
+                        set takes nothing
+                        set spec 'list address action fields status error'
                     case 'users memberships'
                         set takes nothing
                         set spec 'list source_id source_name source_type access_level'
@@ -3041,6 +3055,8 @@ function __repoctl_option
                         set spec 'list id name description active revoked scopes user_id created_at last_used_at last_used_ips expires_at impersonation token'
                     case 'users list' 'users get' 'users create' 'users update' 'users block' 'users unblock' 'users deactivate' 'users activate' 'users ban' 'users unban' 'open users'
                         set spec 'list id username name state avatar_url web_url bot created_at bio location chat_handle network_profile microblog_handle website_url organization email is_admin last_sign_in_at confirmed_at theme_id last_activity_on color_scheme_id projects_limit current_sign_in_at identities can_create_group can_create_project two_factor_enabled external custom_attributes'
+                    case 'users onboard'
+                        set spec 'list address action fields status error'
                     case 'users memberships'
                         set spec 'list source_id source_name source_type access_level'
                     case 'users approve' 'users reject' 'groups hooks test' 'projects delete' 'projects hooks test' 'jobs artifacts delete-all' 'schedules run' 'branches delete-merged'
@@ -3324,6 +3340,8 @@ function __repoctl_option
                         set spec 'list id name kind scopes role expires last-used state'
                     case 'users list' 'users get' 'users create' 'users update' 'users delete' 'users memberships' 'users block' 'users unblock' 'users deactivate' 'users activate' 'users ban' 'users unban' 'users approve' 'users reject' 'open users'
                         set spec 'list id username name state email admin last-active'
+                    case 'users onboard'
+                        set spec 'list action address status error'
                     case 'users attributes list' 'users attributes get' 'users attributes set' 'users attributes delete' 'groups attributes list' 'groups attributes get' 'groups attributes set' 'groups attributes delete' 'projects attributes list' 'projects attributes get' 'projects attributes set' 'projects attributes delete' 'schedules variables list' 'schedules variables create' 'schedules variables update' 'schedules variables delete' 'settings get' 'settings set'
                         set spec 'list key value'
                     case 'access list' 'access who-can' 'access expiring' 'expiring'
@@ -3557,6 +3575,8 @@ function __repoctl_option
                         set spec 'words id name kind scopes role expires last-used state'
                     case 'users list' 'users get' 'users create' 'users update' 'users delete' 'users memberships' 'users block' 'users unblock' 'users deactivate' 'users activate' 'users ban' 'users unban' 'users approve' 'users reject' 'open users'
                         set spec 'words id username name state email admin last-active'
+                    case 'users onboard'
+                        set spec 'words action address status error'
                     case 'users attributes list' 'users attributes get' 'users attributes set' 'users attributes delete' 'groups attributes list' 'groups attributes get' 'groups attributes set' 'groups attributes delete' 'projects attributes list' 'projects attributes get' 'projects attributes set' 'projects attributes delete' 'schedules variables list' 'schedules variables create' 'schedules variables update' 'schedules variables delete' 'settings get' 'settings set'
                         set spec 'words key value'
                     case 'access list' 'access who-can' 'access expiring' 'expiring'
@@ -3924,6 +3944,14 @@ function __repoctl_texts
         '--columns last-active'\t'Time' \
         'blocked_pending_approval'\t'Waits for approval' \
         'update'\t'Update the record' \
+        '--fields action'\t'Text' \
+        '--fields fields'\t'Text' \
+        '--fields status'\t'Text' \
+        '--fields error'\t'Text' \
+        '--columns action'\t'Text' \
+        '--columns address'\t'Text' \
+        '--columns status'\t'Text' \
+        '--columns error'\t'Text' \
         'Project'\t'Project' \
         'Namespace'\t'Group' \
         '--fields source_id'\t'Number' \
@@ -4091,6 +4119,9 @@ function __repoctl_texts
         '--columns all-projects'\t'Text' \
         '--columns size'\t'Text' \
         '--columns total-size'\t'Text' \
+        '--fields directory'\t'Text' \
+        '--columns directory'\t'Text' \
+        '--columns message'\t'Text' \
         '--fields url'\t'Text' \
         '--fields push_events'\t'Yes or no' \
         '--fields tag_push_events'\t'Yes or no' \
@@ -4656,10 +4687,8 @@ function __repoctl_texts
         '--fields export_status'\t'Text' \
         '--fields _links.web_url'\t'Text' \
         '--fields relation'\t'Text' \
-        '--fields error'\t'Text' \
         '--fields batches_count'\t'Text' \
         '--columns relation'\t'Text' \
-        '--columns error'\t'Text' \
         '--columns batches'\t'Text' \
         '--fields import_status'\t'Text' \
         '--fields import_error'\t'Text' \
@@ -4899,7 +4928,7 @@ end
 # Prints what the argument number $argv[2] of $argv[1] can be, from 0.
 function __repoctl_argument
     switch "$argv[1]/$argv[2]"
-        case 'keys create/0' 'tokens create/0' 'users tokens create/1' 'users attributes set/2' 'access who-can/1' 'deploy-keys create/0' 'deploy-tokens create/0' 'groups create/0' 'groups hooks create/0' 'groups hooks set-header/1' 'groups hooks set-header/2' 'groups hooks set-url-variable/1' 'groups hooks set-url-variable/2' 'groups attributes set/2' 'projects hooks create/0' 'projects hooks set-header/1' 'projects hooks set-header/2' 'projects hooks set-url-variable/1' 'projects hooks set-url-variable/2' 'projects attributes set/2' 'schedules create/0' 'schedules variables create/1' 'schedules variables create/2' 'schedules variables update/2' 'triggers create/0' 'variables create/0' 'variables create/1' 'variables update/1' 'variables set/1' 'issues create/0' 'issues notes create/1' 'issues notes update/2' 'mrs create/0' 'mrs notes create/1' 'mrs notes update/2' 'releases links create/1' 'releases links create/2' 'branches create/0' 'branches rename/1' 'tags create/0' 'broadcast create/0' 'hooks create/0' 'hooks set-header/1' 'hooks set-header/2' 'hooks set-url-variable/1' 'hooks set-url-variable/2' 'snippets create/0' 'exports relations download/1' 'mirrors create/0' 'runners create/0' 'search projects/0' 'search issues/0' 'search mrs/0' 'search milestones/0' 'search users/0' 'search code/0' 'search commits/0' 'search notes/0' 'search wiki-pages/0' 'search snippets/0' 'service-accounts tokens create/1' 'topics create/0'
+        case 'keys create/0' 'tokens create/0' 'users onboard/0' 'users tokens create/1' 'users attributes set/2' 'access who-can/1' 'deploy-keys create/0' 'deploy-tokens create/0' 'groups create/0' 'groups hooks create/0' 'groups hooks set-header/1' 'groups hooks set-header/2' 'groups hooks set-url-variable/1' 'groups hooks set-url-variable/2' 'groups attributes set/2' 'projects hooks create/0' 'projects hooks set-header/1' 'projects hooks set-header/2' 'projects hooks set-url-variable/1' 'projects hooks set-url-variable/2' 'projects attributes set/2' 'schedules create/0' 'schedules variables create/1' 'schedules variables create/2' 'schedules variables update/2' 'triggers create/0' 'variables create/0' 'variables create/1' 'variables update/1' 'variables set/1' 'issues create/0' 'issues notes create/1' 'issues notes update/2' 'mrs create/0' 'mrs notes create/1' 'mrs notes update/2' 'releases links create/1' 'releases links create/2' 'branches create/0' 'branches rename/1' 'tags create/0' 'broadcast create/0' 'hooks create/0' 'hooks set-header/1' 'hooks set-header/2' 'hooks set-url-variable/1' 'hooks set-url-variable/2' 'snippets create/0' 'exports relations download/1' 'mirrors create/0' 'runners create/0' 'search projects/0' 'search issues/0' 'search mrs/0' 'search milestones/0' 'search users/0' 'search code/0' 'search commits/0' 'search notes/0' 'search wiki-pages/0' 'search snippets/0' 'service-accounts tokens create/1' 'topics create/0'
             echo '@'
         case 'tokens get/0'
             echo 'live personal-tokens'

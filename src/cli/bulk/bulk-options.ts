@@ -37,10 +37,11 @@ const mostConcurrency = 32;
 /** Default of `--max-changes` for verbs that no other command can undo. */
 const usualMaximum = 20;
 
-/** True if the verb can take rows: it writes, and has no parameter called `--from`. */
+/** True if the verb can take rows, each by itself: it writes, and has no parameter or option of its own called `--from`. */
 export const takesBulk = (verb: ResolvedVerb): boolean =>
   (verb.argument === undefined || verb.argument.fields === true) &&
   verb.parameters.every(({ name }) => name !== 'from') &&
+  (verb.extras ?? []).every(({ flags }) => !flags.startsWith('--from ')) &&
   verb.endpoints.every(({ endpoint }) => endpoint.risk !== 'read') &&
   verb.endpoints.some(({ endpoint }) => Object.keys(endpoint.params).length > 0);
 

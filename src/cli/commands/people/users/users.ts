@@ -3,6 +3,7 @@ import type { Noun } from '../../../verbs/noun.ts';
 import { attributesOf } from '../attributes.ts';
 import { avatarFile, self } from '../shared-flags.ts';
 import { stateVerbs } from './state-verbs.ts';
+import { onboard } from './onboard/onboarding.ts';
 import { impersonationTokens } from '../tokens/impersonation-tokens.ts';
 
 export const users: Noun = {
@@ -97,6 +98,7 @@ export const users: Noun = {
         },
       ],
     },
+    onboard,
     {
       name: 'update',
       endpoint: endpoints.update,
