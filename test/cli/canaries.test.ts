@@ -30,6 +30,8 @@ const noSecrets: ReadonlySet<string> = new Set([
   'projects update ci_display_pipeline_variables',
   'users create force_random_password',
   'users create reset_password',
+  'users onboard force_random_password',
+  'users onboard reset_password',
 ]);
 
 /** Options of examples, in place of which the secret stands. */

@@ -134,6 +134,7 @@ export const withoutCandidates: Readonly<Record<string, readonly string[]>> = {
     '<new-name>',
     'service-accounts create <username>',
     'users create <username>',
+    'users onboard <username>',
     'variables create <key>',
     'pages create <domain>',
     'jobs artifacts download --job',
@@ -182,6 +183,7 @@ export const withoutCandidates: Readonly<Record<string, readonly string[]>> = {
   'a secret, a key, or a certificate': [
     '--certificate',
     '--key',
+    'users onboard --keys',
     '--password',
     '--signing-token',
     '--token',
@@ -214,6 +216,8 @@ export const withoutCandidates: Readonly<Record<string, readonly string[]>> = {
     'projects hooks events --status',
   ],
   'a name with a value': [
+    'users onboard --groups',
+    'users onboard --projects',
     '--ai-settings-attributes',
     '--container-expiration-policy-attributes',
     '--default-branch-protection-defaults',

@@ -74,8 +74,8 @@ describe('the bundle', () => {
     ['--version', ['--version'], 10],
     ['--help', ['--help'], 20],
     ['labels --help', ['labels', '--help'], 35],
-    ['users list', ['users', 'list', '--json'], 93],
-    ['users list --jq', ['users', 'list', '--jq', '.[0].id'], 96],
+    ['users list', ['users', 'list', '--json'], 94],
+    ['users list --jq', ['users', 'list', '--jq', '.[0].id'], 97],
   ])('runs %s with few files and no packages', async (_name, argv, most) => {
     const { exitCode, stderr } = await repoctl(argv, ['--import', tell]);
     expect(exitCode).toBe(0);

@@ -50,6 +50,7 @@ export const normalized = (value: unknown, { compare, words }: Field): unknown =
   if (compare === 'text' && (value === null || value === undefined)) return '';
   if (compare === 'set') return Array.isArray(value) ? value.map(String).toSorted() : value;
   if (compare === 'names') {
+    if (typeof value === 'string') return withoutCase(value);
     return Array.isArray(value) ? [...new Set(value.map((name) => withoutCase(String(name))))].toSorted() : value;
   }
   return typeof value === 'string' ? ofText[compare](value) : value;

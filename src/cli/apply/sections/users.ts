@@ -39,6 +39,8 @@ export const users: Section = {
     of: [endpoints.update, endpoints.create],
     without: ['username', 'skip_reconfirmation', 'extern_uid', 'provider'],
     more: {
+      // Some servers store it in lower case.
+      email: { compare: 'names' },
       admin: { read: ({ is_admin: admin }) => admin },
       state: {
         schema: {

@@ -409,4 +409,14 @@ describe('on GitLab', () => {
     expect(await onboard(['--from', from, '--yes'], gitlab)).toMatchObject({ code: 0 });
     expect(await onboard(['--from', from, '--yes'], gitlab)).toMatchObject({ code: 0, writes: [] });
   });
+
+  it('takes an address that the server stores in lower case', async () => {
+    const words = ['tia', '--name', 'Tia', '--email', 'Tia@Example.org', '--yes'];
+    const lower: Treatment = {
+      answer: (_seen, body) =>
+        JSON.parse(JSON.stringify(body).replace('Tia@Example.org', 'tia@example.org')) as unknown,
+    };
+    expect(await onboard(words, lower)).toMatchObject({ code: 0 });
+    expect(await onboard(words, lower)).toMatchObject({ code: 0, writes: [] });
+  });
 });

@@ -3,19 +3,8 @@ import { users } from '../../../../../contract/people/users.ts';
 import type { Endpoint, Schema } from '../../../../../contract/vocabulary/endpoint.ts';
 import { record } from '../../../../../contract/vocabulary/fields.ts';
 import type { Verb } from '../../../../verbs/noun.ts';
-import { rowFormats } from '../../../../verbs/verb-input.ts';
 
 const { password: _password, avatar: _avatar, reset_password: resets, ...settings } = users.create.params;
-
-/** Fields of a new user; on an existing one they have no effect. */
-export const onlyFirst: ReadonlySet<string> = new Set([
-  'reset_password',
-  'force_random_password',
-  'skip_confirmation',
-  'state',
-  'extern_uid',
-  'provider',
-]);
 
 const roles = {
   type: 'array',
@@ -64,7 +53,7 @@ export const onboard: Verb = {
     {
       flags: '--from-format <format>',
       description: 'Format of the rows (default: by the file name, else by the first line)',
-      choices: rowFormats,
+      choices: ['csv', 'json', 'ndjson', 'name'],
     },
   ],
   usual: ['--from', '--name', '--email', '--keys', '--groups', '--projects', '--external'],
@@ -90,10 +79,6 @@ export const onboard: Verb = {
     {
       command: 'repoctl users onboard --from people.csv --dry-run',
       caption: 'Show what rows with username, name, email, keys, groups, and projects would change',
-    },
-    {
-      command: 'repoctl users onboard bob --groups "platform:reporter until 2027-01-31"',
-      caption: 'Give an existing user a role that ends',
     },
   ],
 };

@@ -9,6 +9,16 @@ export interface GivenRole {
   readonly until: string | undefined;
 }
 
+/** Fields of a new user; on an existing one they have no effect, and are not compared. */
+export const onlyFirst: ReadonlySet<string> = new Set([
+  'reset_password',
+  'force_random_password',
+  'skip_confirmation',
+  'state',
+  'extern_uid',
+  'provider',
+]);
+
 export interface GivenKey {
   readonly title: string;
   /** With its comment. */

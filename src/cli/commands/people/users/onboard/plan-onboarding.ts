@@ -22,8 +22,7 @@ import { roleText } from '../../../../values/roles.ts';
 import { withoutComment } from '../../../../values/public-key.ts';
 import { shortQuote } from '../../../../verbs/expected-value.ts';
 import { coveringRole, reasonToKeep } from './covered-role.ts';
-import { onlyFirst } from './onboarding.ts';
-import type { GivenRole, Person, RowFault } from './person.ts';
+import { type GivenRole, onlyFirst, type Person, type RowFault } from './person.ts';
 import { keyStep } from './user-keys.ts';
 
 /** The steps of one person. */
@@ -100,11 +99,11 @@ const missingInNew = ({ person, record }: Known): readonly RowFault[] => {
 
 /** The record of a user in the form of a configuration. */
 const givenUser = ({ person: { fields }, record }: Known, at: Place): GivenRecord => {
-  if (record !== undefined)
-    return given(
-      at,
-      [...fields].filter(([name]) => !onlyFirst.has(name)),
-    );
+  if (record !== undefined) {
+    // The email address was compared already, without its case.
+    const compared = [...fields].filter(([name]) => name !== 'email' && !onlyFirst.has(name));
+    return given(at, compared);
+  }
   const hasPassword = fields.get('force_random_password') === true;
   return given(at, [
     ...(fields.has('reset_password') || hasPassword ? [] : [['reset_password', true] as const]),
@@ -117,13 +116,14 @@ interface Role {
   readonly role: GivenRole;
 }
 
-/** A group or project with the roles in it, each by the first spelling of its path. */
+/** A group or project with the roles in it. */
 interface PlaceRoles {
   readonly of: GivenRole['of'];
   readonly path: string;
   readonly roles: readonly Role[];
 }
 
+/** All groups and projects, groups first, by path. */
 const placesOf = (known: readonly Known[]): readonly PlaceRoles[] => {
   const found = new Map<string, { of: GivenRole['of']; path: string; roles: Role[] }>();
   for (const one of known) {
@@ -134,7 +134,7 @@ const placesOf = (known: readonly Known[]): readonly PlaceRoles[] => {
       found.set(key, place);
     }
   }
-  return [...found.values()];
+  return [...found].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, place]) => place);
 };
 
 const singular = { groups: 'group', projects: 'project' } as const;

@@ -97,7 +97,10 @@ const personOf = (
     ),
   );
   if (faults.length > 0) return undefined;
-  return { line, username: name, fields: new Map(Object.entries(fields)), keys: keys ?? [], roles };
+  const trimmed = Object.entries(fields).map(
+    ([wire, value]) => [wire, typeof value === 'string' ? value.trim() : value] as const,
+  );
+  return { line, username: name, fields: new Map(trimmed), keys: keys ?? [], roles };
 };
 
 /** What one row says, and what is wrong with it. */
