@@ -35,6 +35,7 @@ const commandsOf = (line: string): readonly (readonly string[])[] => {
 const files = {
   'keep.txt': 'root\n',
   'people.csv': 'username,email,name\nada,ada@x.test,Ada\n',
+  'joiners.csv': 'username,name,email,groups\nann,Ann,ann@x.test,platform:developer until 2027-01-31\n',
   'mirrors.csv': 'project,url\nplatform/api,https://git.example.com/api.git\n',
   'settings.yaml': 'signup_enabled: false\n',
   'memberships.csv': 'group,user,access_level\nplatform,7,developer\n',

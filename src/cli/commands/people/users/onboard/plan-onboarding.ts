@@ -1,11 +1,6 @@
 /** Compares people with the server, and plans what is missing, by reads only. */
 import { isApiError } from '../../../../../api/errors/api-error.ts';
 import { endsAll } from '../../../../../api/errors/ends-all.ts';
-import { groups } from '../../../../../contract/organization/groups.ts';
-import { projects } from '../../../../../contract/organization/projects.ts';
-import { keys } from '../../../../../contract/people/keys.ts';
-import { users } from '../../../../../contract/people/users.ts';
-import { groupMembers, projectMembers } from '../../../../../contract/organization/members.ts';
 import type { GivenRecord, GivenSection, GivenValue } from '../../../../apply/file/entry.ts';
 import type { Place } from '../../../../apply/file/place.ts';
 import type { Server } from '../../../../apply/live/server.ts';
@@ -15,14 +10,15 @@ import { type Plan, type PlannedTarget, planOne, type Unread } from '../../../..
 import { members as membersSection } from '../../../../apply/sections/members.ts';
 import { users as usersSection } from '../../../../apply/sections/users.ts';
 import type { WireRecord } from '../../../../apply/sections/section.ts';
-import { openReader, type Reader, unread } from '../../../../access/read-facts.ts';
+import { openReader } from '../../../../access/read-facts.ts';
 import { ExitError } from '../../../../errors/exit-error.ts';
 import { pathOf } from '../../../../fan-out/list-below.ts';
 import { roleText } from '../../../../values/roles.ts';
 import { withoutComment } from '../../../../values/public-key.ts';
-import { shortQuote } from '../../../../verbs/expected-value.ts';
 import { coveringRole, reasonToKeep } from './covered-role.ts';
-import { type GivenRole, onlyFirst, type Person, type RowFault } from './person.ts';
+import { identityFaults, type Known, missingInNew, readPerson } from './known-person.ts';
+import { onlyFirst, type Person, type RowFault } from './person.ts';
+import { findPlaces, readMembers, type ReadPlace } from './read-places.ts';
 import { keyStep } from './user-keys.ts';
 
 /** The steps of one person. */
@@ -52,51 +48,6 @@ const given = (at: Place, values: Iterable<readonly [string, unknown]>): GivenRe
   fields: new Map([...values].map(([name, value]): [string, GivenValue] => [name, { at, value }])),
 });
 
-/** A user on the server, if there is one, with the keys that are missing. */
-interface Known {
-  readonly person: Person;
-  readonly record: WireRecord | undefined;
-  /** Users with the email address of a new one. */
-  readonly sameEmail: readonly WireRecord[];
-  /** Undefined if the server does not show them. */
-  readonly keys: readonly WireRecord[] | undefined;
-}
-
-const isEmail = (record: WireRecord, email: string): boolean =>
-  typeof record['email'] === 'string' && record['email'].toLowerCase() === email.toLowerCase();
-
-const readPerson = async ({ server, limit, list }: Reader, person: Person): Promise<Known> => {
-  const record = await limit(() => server.user(person.username));
-  if (record !== undefined) {
-    const found = person.keys.length === 0 ? [] : await list(keys.listForUser, { user_id: record['id'] });
-    return { person, record, sameEmail: [], keys: found === unread ? undefined : found };
-  }
-  const email = person.fields.get('email');
-  if (typeof email !== 'string') return { person, record, sameEmail: [], keys: [] };
-  const found = await limit(() => server.list(users.list, { search: email }));
-  return { person, record, sameEmail: found.filter((one) => isEmail(one, email)), keys: [] };
-};
-
-/** Faults of people who are others than the row says. */
-const identityFaults = ({ person, record, sameEmail }: Known): readonly RowFault[] => {
-  const { line, username, fields } = person;
-  const email = fields.get('email');
-  const fault = (message: string): RowFault => ({ line, message });
-  if (typeof email !== 'string') return [];
-  const current = record?.['email'];
-  if (typeof current === 'string' && record !== undefined && !isEmail(record, email)) {
-    return [fault(`user ${username} has the email address ${shortQuote(current)}, and not ${shortQuote(email)}`)];
-  }
-  return sameEmail.map((one) => fault(`${shortQuote(email)} is the email address of user ${String(one['username'])}`));
-};
-
-const missingInNew = ({ person, record }: Known): readonly RowFault[] => {
-  const { line, username, fields } = person;
-  const missing = record === undefined ? ['name', 'email'].filter((name) => !fields.has(name)) : [];
-  if (missing.length === 0) return [];
-  return [{ line, message: `user ${username} is not there, and cannot be created without ${missing.join(' and ')}` }];
-};
-
 /** The record of a user in the form of a configuration. */
 const givenUser = ({ person: { fields }, record }: Known, at: Place): GivenRecord => {
   if (record !== undefined) {
@@ -109,75 +60,6 @@ const givenUser = ({ person: { fields }, record }: Known, at: Place): GivenRecor
     ...(fields.has('reset_password') || hasPassword ? [] : [['reset_password', true] as const]),
     ...fields,
   ]);
-};
-
-interface Role {
-  readonly known: Known;
-  readonly role: GivenRole;
-}
-
-/** A group or project with the roles in it. */
-interface PlaceRoles {
-  readonly of: GivenRole['of'];
-  readonly path: string;
-  readonly roles: readonly Role[];
-}
-
-/** All groups and projects, groups first, by path. */
-const placesOf = (known: readonly Known[]): readonly PlaceRoles[] => {
-  const found = new Map<string, { of: GivenRole['of']; path: string; roles: Role[] }>();
-  for (const one of known) {
-    for (const role of one.person.roles) {
-      const key = `${role.of} ${role.path.toLowerCase()}`;
-      const place = found.get(key) ?? { of: role.of, path: role.path, roles: [] };
-      place.roles.push({ known: one, role });
-      found.set(key, place);
-    }
-  }
-  return [...found].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, place]) => place);
-};
-
-const singular = { groups: 'group', projects: 'project' } as const;
-
-/** Finds a group or project by its path; undefined if there is none, or one that has moved, which servers find by former paths, too. */
-const findPlace = async ({ server, limit }: Reader, { of, path }: PlaceRoles): Promise<WireRecord | undefined> =>
-  limit(() =>
-    of === 'groups'
-      ? server.find(groups.get, { id: path, with_projects: false })
-      : server.find(projects.get, { id: path }),
-  );
-
-const missingPlace = ({ of, path, roles }: PlaceRoles, record: WireRecord | undefined): readonly RowFault[] => {
-  const isThere = record !== undefined && pathOf(record).toLowerCase() === path.toLowerCase();
-  if (isThere) return [];
-  const moved = record === undefined ? '' : `; it is ${pathOf(record)} now`;
-  return roles.map(({ known: { person }, role }) => ({
-    line: person.line,
-    message: `${singular[of]} ${role.path} not found${moved}`,
-    isMissing: true,
-  }));
-};
-
-/** A place with its members, as far as some of the people can be among them. */
-interface ReadPlace {
-  readonly place: PlaceRoles;
-  readonly target: Target;
-  readonly direct: readonly WireRecord[];
-  /** With inherited ones. */
-  readonly whole: readonly WireRecord[];
-}
-
-const readMembers = async (reader: Reader, place: PlaceRoles, record: WireRecord): Promise<ReadPlace> => {
-  const target: Target = { owner: place.of, path: pathOf(record), record };
-  const { list, listAll } = place.of === 'groups' ? groupMembers : projectMembers;
-  const params = { id: record['id'] };
-  // Those who are not there yet are members of nothing.
-  if (place.roles.every(({ known }) => known.record === undefined)) return { place, target, direct: [], whole: [] };
-  const [direct, whole] = await Promise.all([
-    reader.limit(() => reader.server.list(list, params)),
-    reader.list(listAll, params),
-  ]);
-  return { place, target, direct, whole: whole === unread ? direct : whole };
 };
 
 const called = (records: readonly WireRecord[], username: string): readonly WireRecord[] =>
@@ -265,19 +147,6 @@ const planPlace = async (
   }
 };
 
-/** The places that were found, with their records. */
-const findPlaces = async (reader: Reader, known: readonly Known[]) => {
-  const places = placesOf(known);
-  const records = await Promise.all(places.map((place) => findPlace(reader, place)));
-  return {
-    faults: places.flatMap((place, index) => missingPlace(place, records[index])),
-    found: places.flatMap((place, index) => {
-      const record = records[index];
-      return record === undefined ? [] : [{ place, record }];
-    }),
-  };
-};
-
 const planUsers = async (
   server: Server,
   known: readonly Known[],
@@ -334,7 +203,7 @@ export const planOnboarding = async (
   const base = ofUsers ?? targetOfKeys({ readAt: server.time() }, []);
   const own: PlannedTarget = { ...base, unmanaged: [], steps: [...base.steps, ...steps.flat()] };
   const ofInstance = ofUsers === undefined && known.every(({ person }) => person.keys.length === 0) ? [] : [own];
-  const users_ = ofUsers === undefined ? new Map<string, PlannedTarget>() : splitByPerson(ofUsers, usersSection.name);
+  const byUser = ofUsers === undefined ? new Map<string, PlannedTarget>() : splitByPerson(ofUsers, usersSection.name);
   const memberships = planned.map((one) => splitByPerson(one, membersSection.name));
   return {
     plan: {
@@ -346,7 +215,7 @@ export const planOnboarding = async (
     people: known.map(({ person: { username } }, index) => {
       const keysOfPerson = steps[index] ?? [];
       return {
-        user: users_.get(username),
+        user: byUser.get(username),
         others: [
           ...(keysOfPerson.length === 0 ? [] : [targetOfKeys(base, keysOfPerson)]),
           ...memberships.flatMap((byName) => byName.get(username) ?? []),
