@@ -55,6 +55,23 @@ describe('a failure', () => {
     expect(await kit.onboard(['--from', from, '--yes'])).toMatchObject({ code: 0, writes: [] });
   });
 
+  it('does not come of a crowd: eight requests are sent at a time, and no more', async () => {
+    const from = await kit.file('crowd.csv', ...Array.from({ length: 20 }, (_, number) => row(`crowd${number}`)));
+    let [now, most] = [0, 0];
+    const { code } = await kit.onboard(['--from', from, '--yes'], {
+      fate: () => {
+        now += 1;
+        most = Math.max(most, now);
+        return undefined;
+      },
+      until: async () => {
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        now -= 1;
+      },
+    });
+    expect({ code, most }).toEqual({ code: 0, most: 8 });
+  });
+
   it('after an interrupt leaves whole steps, and the next run does the rest', async () => {
     const from = await people('rc');
     const controller = new AbortController();
@@ -85,6 +102,23 @@ describe('a failure', () => {
     expect(code).toBe(12);
     expect(err).toContain('lab not compared: 403');
     expect(await kit.inGroup('harbor', 'ann')).toEqual([[10, null]]);
+  });
+});
+
+describe('for others than administrators', () => {
+  it('gives roles where they may, and tells what they are not told', async () => {
+    const words = ['--email', 'una@example.org', '--yes'];
+    await kit.onboard(['una', '--name', 'Una', '--groups', 'lab:owner', ...words]);
+    await kit.onboard(['vic', '--name', 'VIC', '--email', 'vic@example.org', '--yes']);
+    const { token } = await kit.json(['users', 'tokens', 'create', 'una', 'test', '--scopes', 'api']);
+    const from = await kit.file('vic.csv', row('vic', { keys: freshSshKey('vic'), groups: 'lab:guest' }));
+    const { code, err } = await kit.repoctl(['users', 'onboard', '--from', from, '--yes'], {
+      env: { REPOCTL_TOKEN: String(token) },
+    });
+    expect(code).toBe(12);
+    expect(err).toContain('users:vic:keys not compared: the server shows keys of others to administrators only');
+    expect(err).toContain('error: 1 failure; 1 change applied');
+    expect(await kit.inGroup('lab', 'vic')).toEqual([[10, null]]);
   });
 });
 

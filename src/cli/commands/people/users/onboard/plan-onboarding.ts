@@ -103,7 +103,9 @@ const splitByPerson = (planned: PlannedTarget, section: string): ReadonlyMap<str
     }),
   );
 
-const missingKeys = ({ person: { keys: wanted }, keys: current = [] }: Known) => {
+/** Keys that the server does not show are not added, since they may be there. */
+const missingKeys = ({ person: { keys: wanted }, keys: current }: Known) => {
+  if (current === undefined) return [];
   const there = new Set(current.map(({ key }) => withoutComment(String(key))));
   return wanted.filter(({ key }) => !there.has(withoutComment(key)));
 };
