@@ -36,7 +36,8 @@ export const parseRole = (of: GivenRole['of'], text: string, now: Date): GivenRo
     const example = of === 'groups' ? 'platform' : 'platform/api';
     throw new UsageError(`${of}: ${shortQuote(text)} must be PATH:ROLE, such as ${example}:developer`);
   }
-  if (!isPath(path)) throw new UsageError(`${of}: ${shortQuote(path)} is no path`);
+  if (!isPath(path))
+    throw new UsageError(`${of}: path ${shortQuote(path)} must not have blanks, wildcards, or empty parts`);
   if (of === 'projects' && !path.includes('/')) {
     throw new UsageError(`${of}: ${shortQuote(path)} must be the full path of a project, such as group/${path}`);
   }
