@@ -794,6 +794,7 @@ __repoctl_option() {
           *) spec='list members shares owners administrators deploy-keys deploy-tokens access-tokens protected-branches all' ;;
         esac
         ;;
+      '--out' | '--data-dir' | '--install-to') spec='directory' ;;
       '--skip-groups') spec='lives group-ids' ;;
       '--path')
         case $1 in

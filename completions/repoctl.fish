@@ -2186,6 +2186,8 @@ function __repoctl_option
                     case '*'
                         set spec 'list members shares owners administrators deploy-keys deploy-tokens access-tokens protected-branches all'
                 end
+            case '--out' '--data-dir' '--install-to'
+                set spec 'directory'
             case '--skip-groups'
                 set spec 'lives group-ids'
             case '--path'
@@ -4022,18 +4024,14 @@ function __repoctl_texts
         '--columns changed-by'\t'Text' \
         '--columns changed'\t'Text' \
         '--fields line'\t'Text' \
-        '--fields status'\t'Text' \
         '--fields decision'\t'Text' \
         '--fields by'\t'Text' \
         '--columns line'\t'Text' \
-        '--columns status'\t'Text' \
         '--columns decision'\t'Text' \
         '--columns message'\t'Text' \
-        '--fields action'\t'Text' \
         '--fields what'\t'Text' \
         '--fields from'\t'Text' \
         '--fields to'\t'Text' \
-        '--columns action'\t'Text' \
         '--columns from'\t'Text' \
         '--columns to'\t'Text' \
         '--columns reason'\t'Text' \
@@ -4119,9 +4117,6 @@ function __repoctl_texts
         '--columns all-projects'\t'Text' \
         '--columns size'\t'Text' \
         '--columns total-size'\t'Text' \
-        '--fields directory'\t'Text' \
-        '--columns directory'\t'Text' \
-        '--columns message'\t'Text' \
         '--fields url'\t'Text' \
         '--fields push_events'\t'Yes or no' \
         '--fields tag_push_events'\t'Yes or no' \
