@@ -42,6 +42,18 @@ describe('a configuration on a server', () => {
       expect((await kit.repoctl(['export', '-p', 'harbor/app'])).out).not.toContain('of the group');
     });
 
+    it('takes an email address that it stores in lower case', async () => {
+      kit.wire.treat({
+        answer: (seen, body) =>
+          isAt(seen, /^\/users/)
+            ? each(body, (record) => ({ ...record, email: String(record['email']).toLowerCase() }))
+            : body,
+      });
+      const text = 'version: 1\nusers: { zoe: { name: Zoe, email: Zoe@Example.org, password: long-enough-1 } }\n';
+      expect(await kit.apply(text)).toMatchObject({ code: 0 });
+      expect(await kit.diff(text)).toMatchObject({ code: 0, out: '' });
+    });
+
     it('compares and sends settings that only this server has', async () => {
       let method = 'merge';
       kit.wire.treat({
