@@ -56,13 +56,13 @@ export const answerColumns: readonly Column[] = [
 /** Of records that end, or that nobody uses. */
 export const lifetimeColumns: readonly Column[] = [
   { key: 'kind', title: 'KIND', render: (record) => textAt(record, 'kind').replace('_', ' ') },
-  { key: 'id', title: 'ID', as: 'count', keep: true },
-  { key: 'title', title: 'TITLE', shrink: 1 },
-  usernameColumn,
-  { key: 'path', title: 'PATH', shrink: 2 },
-  { key: 'through', title: 'THROUGH' },
   { key: 'expires_at', title: 'EXPIRES', as: 'date' },
-  { key: 'days_left', title: 'DAYS LEFT', as: 'count' },
   { key: 'last_activity_on', title: 'LAST ACTIVE', as: 'date' },
+  { key: 'id', title: 'ID', as: 'count', keep: true },
+  { key: 'path', title: 'PATH', shrink: 2 },
+  usernameColumn,
+  { key: 'title', title: 'TITLE', shrink: 1 },
+  { key: 'through', title: 'THROUGH' },
+  { key: 'days_left', title: 'DAYS LEFT', as: 'count', wide: true },
   ...grantColumns.slice(-1),
 ];
