@@ -9,8 +9,6 @@ import type { CommandContext } from '../../context/context.ts';
 import type { ReadPages } from '../../fan-out/fan-out.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
 
-export { pagesOf } from '../../access/pages-of.ts';
-
 const usualKinds: readonly KindOption[] = ['members', 'shares'];
 
 const kindsOf = ({ kinds = usualKinds }: Readonly<Record<string, unknown>>): ReadonlySet<GrantKind> => {
