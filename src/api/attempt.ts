@@ -113,6 +113,7 @@ export const attempt = async (
     report(() => ({ error: text, ...(status !== undefined && { status }) }));
     throw shown;
   }
+  client.settings.onAnswer?.(answer.status, answer.headers);
   report(() => ({ status: answer.status, responseHeaders: redactHeaders(answer.headers) }));
   return answer;
 };

@@ -1,6 +1,6 @@
 /** Requests of one run of `apply`, with whole lists, cached look-ups, and a common pause after 429. */
 import { call } from '../../../api/call.ts';
-import type { Client, Exchange } from '../../../api/client.ts';
+import type { Client, ClientSettings } from '../../../api/client.ts';
 import { isApiError } from '../../../api/errors/api-error.ts';
 import { pages } from '../../../api/paginate.ts';
 import { secondsToWait } from '../../../api/repeat.ts';
@@ -57,16 +57,14 @@ const cached = <T>(load: (key: string) => Promise<T>) => {
 const openGate = (client: Client, signal: AbortSignal) => {
   let pausedUntil = 0;
   let time: string | undefined;
-  const { onExchange, sleep } = client.settings;
-  const watch = (exchange: Exchange): void => {
-    onExchange?.(exchange);
-    const { status, responseHeaders = {} } = exchange;
-    time = responseHeaders['date'] ?? time;
-    const seconds = status === 429 ? secondsToWait({ status, headers: responseHeaders }) : undefined;
+  const { sleep } = client.settings;
+  const watch: NonNullable<ClientSettings['onAnswer']> = (status, headers) => {
+    time = headers['date'] ?? time;
+    const seconds = status === 429 ? secondsToWait({ status, headers }) : undefined;
     if (seconds !== undefined) pausedUntil = Math.max(pausedUntil, performance.now() + seconds * 1000);
   };
   return {
-    client: { ...client, settings: { ...client.settings, onExchange: watch } },
+    client: { ...client, settings: { ...client.settings, onAnswer: watch } },
     time: () => time,
     pass: async (): Promise<void> => {
       for (let left = pausedUntil - performance.now(); left > 0; left = pausedUntil - performance.now()) {
