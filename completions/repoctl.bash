@@ -100,6 +100,7 @@ __repoctl_enter() {
     'users/unban') name='unban' ;;
     'users/approve' | 'mrs/approve' | 'access-requests/approve') name='approve' ;;
     'users/reject') name='reject' ;;
+    'users/offboard') name='offboard' ;;
     'users/attributes' | 'users/attribute' | 'groups/attributes' | 'groups/attribute' | 'projects/attributes' | 'projects/attribute') name='attributes' ;;
     'users attributes/set' | 'groups attributes/set' | 'projects attributes/set' | 'variables/set' | 'approvals/set' | 'integrations/set' | 'job-token-scope/set' | 'mirrors pull/set' | 'push-rules/set' | 'settings/set' | 'settings appearance/set' | 'settings limits/set' | 'alias/set' | 'config/set') name='set' ;;
     'access/who-can') name='who-can' ;;
@@ -260,7 +261,7 @@ __repoctl_commands() {
     'gpg-keys' | 'keys' | 'deploy-tokens' | 'tags protected') found='list get create delete' ;;
     'sessions') found='list revoke' ;;
     'tokens' | 'users tokens') found='list get create revoke rotate' ;;
-    'users') found='list get create onboard update delete memberships block unblock deactivate activate ban unban approve reject tokens attributes' ;;
+    'users') found='list get create onboard update delete memberships block unblock deactivate activate ban unban approve reject offboard tokens attributes' ;;
     'users attributes' | 'groups attributes' | 'projects attributes' | 'integrations') found='list get set delete' ;;
     'access') found='list who-can expiring snapshot compare review' ;;
     'access review') found='check apply' ;;
@@ -375,6 +376,7 @@ __repoctl_own() {
     'users memberships') own="--type $list_options" ;;
     'users block' | 'users unblock' | 'users deactivate' | 'users activate' | 'users ban' | 'users unban' | 'users approve' | 'users attributes set' | 'hooks set-header' | 'hooks set-url-variable' | 'runners pause' | 'runners resume') own="-F --field $bulk_options" ;;
     'users reject') own="-F --field $bulk_options_5" ;;
+    'users offboard') own="--to --verify --from --from-format --except-from --max-changes" ;;
     'users tokens list') own="--state --expiring --unused $bulk_options_2 $list_options" ;;
     'users tokens create') own="--description --scopes --expires-at --into -F --field $bulk_options" ;;
     'users tokens revoke' | 'users attributes delete' | 'broadcast delete' | 'hooks delete' | 'hooks delete-header' | 'hooks delete-url-variable' | 'snippets delete' | 'runners delete' | 'topics delete') own="-F --field $bulk_options_3" ;;
@@ -788,6 +790,14 @@ __repoctl_option() {
           *) spec='words Issue MergeRequest' ;;
         esac
         ;;
+      '--to')
+        case $1 in
+          'users offboard') spec='live users' ;;
+          'groups transfer') spec='live group-ids' ;;
+          'projects transfer') spec='live namespaces' ;;
+          *) spec='file' ;;
+        esac
+        ;;
       '--kinds')
         case $1 in
           'access expiring' | 'expiring') spec='list tokens keys gpg-keys deploy-tokens deploy-keys pages-domains members shares users' ;;
@@ -824,13 +834,6 @@ __repoctl_option() {
         case $1 in
           'groups subgroups' | 'groups clone') takes=nothing ;;
           *) takes=optional spec='words true false' ;;
-        esac
-        ;;
-      '--to')
-        case $1 in
-          'groups transfer') spec='live group-ids' ;;
-          'projects transfer') spec='live namespaces' ;;
-          *) spec='file' ;;
         esac
         ;;
       '--with')
@@ -1110,6 +1113,7 @@ __repoctl_option() {
           'users onboard') takes=nothing spec='list address action fields status error' ;;
           'users memberships') takes=nothing spec='list source_id source_name source_type access_level' ;;
           'users approve' | 'users reject' | 'groups hooks test' | 'projects delete' | 'projects hooks test' | 'jobs artifacts delete-all' | 'schedules run' | 'branches delete-merged') takes=nothing spec='list message' ;;
+          'users offboard') takes=nothing spec='list user step object where to result left note' ;;
           'users attributes list' | 'users attributes get' | 'users attributes set' | 'groups attributes list' | 'groups attributes get' | 'groups attributes set' | 'projects attributes list' | 'projects attributes get' | 'projects attributes set' | 'schedules variables create' | 'schedules variables update' | 'schedules variables delete' | 'settings get' | 'settings set') takes=nothing spec='list key value' ;;
           'access list') takes=nothing spec='list kind target path user_id username name title id access_level effective_access_level scopes through inherited_from created_at expires_at last_activity_on state external not_told' ;;
           'access who-can') takes=nothing spec='list kind target path user_id username name title id access_level effective_access_level scopes through inherited_from created_at expires_at last_activity_on state external not_told reason' ;;
@@ -1256,6 +1260,7 @@ __repoctl_option() {
           'users onboard') spec='list address action fields status error' ;;
           'users memberships') spec='list source_id source_name source_type access_level' ;;
           'users approve' | 'users reject' | 'groups hooks test' | 'projects delete' | 'projects hooks test' | 'jobs artifacts delete-all' | 'schedules run' | 'branches delete-merged') spec='list message' ;;
+          'users offboard') spec='list user step object where to result left note' ;;
           'users attributes list' | 'users attributes get' | 'users attributes set' | 'groups attributes list' | 'groups attributes get' | 'groups attributes set' | 'projects attributes list' | 'projects attributes get' | 'projects attributes set' | 'schedules variables create' | 'schedules variables update' | 'schedules variables delete' | 'settings get' | 'settings set') spec='list key value' ;;
           'access list') spec='list kind target path user_id username name title id access_level effective_access_level scopes through inherited_from created_at expires_at last_activity_on state external not_told' ;;
           'access who-can') spec='list kind target path user_id username name title id access_level effective_access_level scopes through inherited_from created_at expires_at last_activity_on state external not_told reason' ;;
@@ -1400,6 +1405,7 @@ __repoctl_option() {
           'tokens list' | 'tokens get' | 'tokens create' | 'tokens revoke' | 'tokens rotate' | 'users tokens list' | 'users tokens get' | 'users tokens create' | 'users tokens revoke' | 'users tokens rotate') spec='list id name kind scopes role expires last-used state' ;;
           'users list' | 'users get' | 'users create' | 'users update' | 'users delete' | 'users memberships' | 'users block' | 'users unblock' | 'users deactivate' | 'users activate' | 'users ban' | 'users unban' | 'users approve' | 'users reject' | 'open users') spec='list id username name state email admin last-active' ;;
           'users onboard') spec='list action address status error' ;;
+          'users offboard') spec='list user step object where to result left note' ;;
           'users attributes list' | 'users attributes get' | 'users attributes set' | 'users attributes delete' | 'groups attributes list' | 'groups attributes get' | 'groups attributes set' | 'groups attributes delete' | 'projects attributes list' | 'projects attributes get' | 'projects attributes set' | 'projects attributes delete' | 'schedules variables list' | 'schedules variables create' | 'schedules variables update' | 'schedules variables delete' | 'settings get' | 'settings set') spec='list key value' ;;
           'access list' | 'access who-can' | 'access expiring' | 'expiring') spec='list path username title kind role scopes through effective created expires last-active state external not-told' ;;
           'access snapshot') spec='list directory of lines kinds taken by' ;;
@@ -1521,6 +1527,7 @@ __repoctl_option() {
           'tokens list' | 'tokens get' | 'tokens create' | 'tokens revoke' | 'tokens rotate' | 'users tokens list' | 'users tokens get' | 'users tokens create' | 'users tokens revoke' | 'users tokens rotate') spec='words id name kind scopes role expires last-used state' ;;
           'users list' | 'users get' | 'users create' | 'users update' | 'users delete' | 'users memberships' | 'users block' | 'users unblock' | 'users deactivate' | 'users activate' | 'users ban' | 'users unban' | 'users approve' | 'users reject' | 'open users') spec='words id username name state email admin last-active' ;;
           'users onboard') spec='words action address status error' ;;
+          'users offboard') spec='words user step object where to result left note' ;;
           'users attributes list' | 'users attributes get' | 'users attributes set' | 'users attributes delete' | 'groups attributes list' | 'groups attributes get' | 'groups attributes set' | 'groups attributes delete' | 'projects attributes list' | 'projects attributes get' | 'projects attributes set' | 'projects attributes delete' | 'schedules variables list' | 'schedules variables create' | 'schedules variables update' | 'schedules variables delete' | 'settings get' | 'settings set') spec='words key value' ;;
           'access list' | 'access who-can' | 'access expiring' | 'expiring') spec='words path username title kind role scopes through effective created expires last-active state external not-told' ;;
           'access snapshot') spec='words directory of lines kinds taken by' ;;
@@ -1706,7 +1713,7 @@ __repoctl_argument() {
     'keys get/'* | 'keys delete/'*) spec='live keys' ;;
     'sessions revoke/'*) spec='live sessions' ;;
     'tokens revoke/'* | 'tokens rotate/'* | 'users tokens rotate/'*) spec='live personal-tokens' ;;
-    'users get/'* | 'users tokens list/'* | 'users attributes list/'* | 'open users/'*) spec='live users' ;;
+    'users get/'* | 'users offboard/'* | 'users tokens list/'* | 'users attributes list/'* | 'open users/'*) spec='live users' ;;
     'users update/'*) spec='live changeable-users' ;;
     'users delete/'*) spec='live deletable-users' ;;
     'users block/'* | 'users deactivate/'* | 'users ban/'*) spec='live active-users' ;;

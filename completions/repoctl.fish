@@ -194,6 +194,8 @@ function __repoctl_enter
             set name approve
         case 'users/reject'
             set name reject
+        case 'users/offboard'
+            set name offboard
         case 'users/attributes' 'users/attribute' 'groups/attributes' 'groups/attribute' 'projects/attributes' 'projects/attribute'
             set name attributes
         case 'users attributes/set' 'groups attributes/set' 'projects attributes/set' 'variables/set' 'approvals/set' 'integrations/set' 'job-token-scope/set' 'mirrors pull/set' 'push-rules/set' 'settings/set' 'settings appearance/set' 'settings limits/set' 'alias/set' 'config/set'
@@ -508,7 +510,7 @@ function __repoctl_commands
         case 'tokens'
             printf '%s\n' list\t'List your access tokens, a user\'s, or those of a project, a group, or the instance' get\t'Show an access token of yours, a user\'s, a project\'s, or a group\'s' create\t'Create an access token for yourself, a user, a project, or a group' revoke\t'Revoke an access token of yours, a user\'s, a project\'s, or a group\'s' rotate\t'Replace an access token by a new one with the same settings'
         case 'users'
-            printf '%s\n' list\t'List users' get\t'Show a user' create\t'Create a user' onboard\t'Add people with their SSH keys, groups, and projects, from a row each; run again, it adds what is missing' update\t'Update a user' delete\t'Delete a user and their personal projects' memberships\t'List the projects and groups that a user is a direct member of' block\t'Block a user' unblock\t'Unblock a user' deactivate\t'Deactivate a user who was not active in the last 90 days' activate\t'Activate a deactivated user' ban\t'Ban a user and hide their contributions' unban\t'Unban a user' approve\t'Approve a user who is waiting for approval' reject\t'Reject and delete a user who is waiting for approval' tokens\t'Manage the impersonation tokens of a user' attributes\t'Manage the custom attributes of a user'
+            printf '%s\n' list\t'List users' get\t'Show a user' create\t'Create a user' onboard\t'Add people with their SSH keys, groups, and projects, from a row each; run again, it adds what is missing' update\t'Update a user' delete\t'Delete a user and their personal projects' memberships\t'List the projects and groups that a user is a direct member of' block\t'Block a user' unblock\t'Unblock a user' deactivate\t'Deactivate a user who was not active in the last 90 days' activate\t'Activate a deactivated user' ban\t'Ban a user and hide their contributions' unban\t'Unban a user' approve\t'Approve a user who is waiting for approval' reject\t'Reject and delete a user who is waiting for approval' offboard\t'Take from users all that they can get in with, and hand over what they have to do' tokens\t'Manage the impersonation tokens of a user' attributes\t'Manage the custom attributes of a user'
         case 'users tokens'
             printf '%s\n' list\t'List the impersonation tokens of a user' get\t'Show an impersonation token' create\t'Create an impersonation token' revoke\t'Revoke an impersonation token' rotate\t'Replace an access token by a new one with the same settings'
         case 'users attributes'
@@ -763,6 +765,8 @@ function __repoctl_own
             set own -F --field $bulk_options
         case 'users reject'
             set own -F --field $bulk_options_5
+        case 'users offboard'
+            set own --to\t'User who takes over, by username or ID; needed if there is anything to hand over' --verify --from --from-format --except-from --max-changes
         case 'users tokens list'
             set own --state\t'Only tokens in this state (default: all)' --expiring --unused $bulk_options_2 $list_options
         case 'users tokens create'
@@ -1411,6 +1415,8 @@ function __repoctl_meanings
         --skip-reconfirmation\t'Skip confirmation of a new email address' \
         --hard-delete\t'Delete contributions, too, in place of moving them to a ghost user' \
         --type\t'Only to-do items about this kind of record' \
+        --to\t'Output file (default: stdout)' \
+        --verify\t'Read everything again afterwards; exit code 13 if anything is left' \
         --kinds\t'Kinds (default: all that have an end, or with --unused all whose use is known)' \
         --within\t'Only what ends by then (default: 30d; 90d is in 90 days)' \
         --out\t'New folder for access.csv and snapshot.json (default: access-DATE)' \
@@ -1497,7 +1503,6 @@ function __repoctl_meanings
         --groups-only\t'Show groups without their projects' \
         --sizes\t'Include project sizes, with one request per project' \
         --pull\t'Fast-forward clones that exist, unless they have changes or have diverged' \
-        --to\t'Output file (default: stdout)' \
         --top-level\t'Move it out of all groups' \
         --with\t'Group path or ID (required)' \
         --group-access\t'Maximum role for members of the other group (required)' \
@@ -2179,6 +2184,17 @@ function __repoctl_option
                     case '*'
                         set spec 'words Issue MergeRequest'
                 end
+            case '--to'
+                switch "$argv[1]"
+                    case 'users offboard'
+                        set spec 'live users'
+                    case 'groups transfer'
+                        set spec 'live group-ids'
+                    case 'projects transfer'
+                        set spec 'live namespaces'
+                    case '*'
+                        set spec 'file'
+                end
             case '--kinds'
                 switch "$argv[1]"
                     case 'access expiring' 'expiring'
@@ -2235,15 +2251,6 @@ function __repoctl_option
                     case '*'
                         set takes optional
                         set spec 'words true false'
-                end
-            case '--to'
-                switch "$argv[1]"
-                    case 'groups transfer'
-                        set spec 'live group-ids'
-                    case 'projects transfer'
-                        set spec 'live namespaces'
-                    case '*'
-                        set spec 'file'
                 end
             case '--with'
                 switch "$argv[1]"
@@ -2644,6 +2651,9 @@ function __repoctl_option
                     case 'users approve' 'users reject' 'groups hooks test' 'projects delete' 'projects hooks test' 'jobs artifacts delete-all' 'schedules run' 'branches delete-merged'
                         set takes nothing
                         set spec 'list message'
+                    case 'users offboard'
+                        set takes nothing
+                        set spec 'list user step object where to result left note'
                     case 'users attributes list' 'users attributes get' 'users attributes set' 'groups attributes list' 'groups attributes get' 'groups attributes set' 'projects attributes list' 'projects attributes get' 'projects attributes set' 'schedules variables create' 'schedules variables update' 'schedules variables delete' 'settings get' 'settings set'
                         set takes nothing
                         set spec 'list key value'
@@ -3063,6 +3073,8 @@ function __repoctl_option
                         set spec 'list source_id source_name source_type access_level'
                     case 'users approve' 'users reject' 'groups hooks test' 'projects delete' 'projects hooks test' 'jobs artifacts delete-all' 'schedules run' 'branches delete-merged'
                         set spec 'list message'
+                    case 'users offboard'
+                        set spec 'list user step object where to result left note'
                     case 'users attributes list' 'users attributes get' 'users attributes set' 'groups attributes list' 'groups attributes get' 'groups attributes set' 'projects attributes list' 'projects attributes get' 'projects attributes set' 'schedules variables create' 'schedules variables update' 'schedules variables delete' 'settings get' 'settings set'
                         set spec 'list key value'
                     case 'access list'
@@ -3344,6 +3356,8 @@ function __repoctl_option
                         set spec 'list id username name state email admin last-active'
                     case 'users onboard'
                         set spec 'list action address status error'
+                    case 'users offboard'
+                        set spec 'list user step object where to result left note'
                     case 'users attributes list' 'users attributes get' 'users attributes set' 'users attributes delete' 'groups attributes list' 'groups attributes get' 'groups attributes set' 'groups attributes delete' 'projects attributes list' 'projects attributes get' 'projects attributes set' 'projects attributes delete' 'schedules variables list' 'schedules variables create' 'schedules variables update' 'schedules variables delete' 'settings get' 'settings set'
                         set spec 'list key value'
                     case 'access list' 'access who-can' 'access expiring' 'expiring'
@@ -3579,6 +3593,8 @@ function __repoctl_option
                         set spec 'words id username name state email admin last-active'
                     case 'users onboard'
                         set spec 'words action address status error'
+                    case 'users offboard'
+                        set spec 'words user step object where to result left note'
                     case 'users attributes list' 'users attributes get' 'users attributes set' 'users attributes delete' 'groups attributes list' 'groups attributes get' 'groups attributes set' 'groups attributes delete' 'projects attributes list' 'projects attributes get' 'projects attributes set' 'projects attributes delete' 'schedules variables list' 'schedules variables create' 'schedules variables update' 'schedules variables delete' 'settings get' 'settings set'
                         set spec 'words key value'
                     case 'access list' 'access who-can' 'access expiring' 'expiring'
@@ -3961,6 +3977,22 @@ function __repoctl_texts
         '--fields source_type'\t'Text' \
         '--fields access_level'\t'Number' \
         '--fields message'\t'Text' \
+        '--fields user'\t'Record' \
+        '--fields step'\t'Text' \
+        '--fields object'\t'Text' \
+        '--fields where'\t'Text' \
+        '--fields to'\t'Text' \
+        '--fields result'\t'Text' \
+        '--fields left'\t'Text' \
+        '--fields note'\t'Text' \
+        '--columns user'\t'Record' \
+        '--columns step'\t'Text' \
+        '--columns object'\t'Text' \
+        '--columns where'\t'Text' \
+        '--columns to'\t'Text' \
+        '--columns result'\t'Text' \
+        '--columns left'\t'Text' \
+        '--columns note'\t'Text' \
         'all'\t'All of them' \
         '--fields value'\t'Text' \
         '--columns key'\t'Text' \
@@ -4031,9 +4063,7 @@ function __repoctl_texts
         '--columns message'\t'Text' \
         '--fields what'\t'Text' \
         '--fields from'\t'Text' \
-        '--fields to'\t'Text' \
         '--columns from'\t'Text' \
-        '--columns to'\t'Text' \
         '--columns reason'\t'Text' \
         '--fields can_push'\t'Yes or no' \
         '--columns can-push'\t'Yes or no' \
@@ -4221,7 +4251,6 @@ function __repoctl_texts
         '--fields iid'\t'Number' \
         '--fields ref'\t'Text' \
         '--fields sha'\t'Text' \
-        '--fields user'\t'Record' \
         '--fields environment'\t'Text' \
         '--fields deployable'\t'Record' \
         '--columns number'\t'Number' \
@@ -4229,7 +4258,6 @@ function __repoctl_texts
         '--columns ref'\t'Text' \
         '--columns commit'\t'Text' \
         '--columns job'\t'Text' \
-        '--columns user'\t'Record' \
         'created'\t'Waits for an earlier stage' \
         'running'\t'Running' \
         'success'\t'Succeeded' \
@@ -4382,7 +4410,6 @@ function __repoctl_texts
         '--fields noteable_id'\t'Number' \
         '--fields noteable_type'\t'Text' \
         '--fields noteable_iid'\t'Number' \
-        '--columns note'\t'Text' \
         '--columns system'\t'Yes or no' \
         '--fields awardable_id'\t'Number' \
         '--fields awardable_type'\t'Text' \
@@ -4456,7 +4483,6 @@ function __repoctl_texts
         '--fields approved_by'\t'Text' \
         '--columns approved'\t'Text' \
         '--columns required'\t'Text' \
-        '--columns left'\t'Text' \
         '--columns approved-by'\t'Text' \
         '--fields author.username'\t'Text' \
         '--fields assignee.username'\t'Text' \
@@ -4579,7 +4605,6 @@ function __repoctl_texts
         '--fields target_title'\t'Text' \
         '--fields author_username'\t'Text' \
         '--fields push_data'\t'Record' \
-        '--fields note'\t'Record' \
         '--entity-type User'\t'Users (GitLab)' \
         '--entity-type Instance'\t'The instance itself (GitLab)' \
         '--entity-type Project'\t'Projects' \
@@ -5045,7 +5070,7 @@ function __repoctl_argument
             echo 'live sessions'
         case 'tokens revoke/*' 'tokens rotate/*' 'users tokens rotate/*'
             echo 'live personal-tokens'
-        case 'users get/*' 'users tokens list/*' 'users attributes list/*' 'open users/*'
+        case 'users get/*' 'users offboard/*' 'users tokens list/*' 'users attributes list/*' 'open users/*'
             echo 'live users'
         case 'users update/*'
             echo 'live changeable-users'

@@ -65,6 +65,18 @@ export const withToken = (client: Client, token: string): Client => {
   return { ...client, hasToken: true, token: async () => token, settings: { ...settings, tokenType: 'private' } };
 };
 
+/** Returns the client as another user: see `sudo` of `ClientOptions`. */
+export const withSudo = (client: Client, sudo: string): Client => ({
+  ...client,
+  settings: { ...client.settings, sudo },
+});
+
+/** Returns the client without what `onNotice` says of its responses, for callers that see it in the records. */
+export const withoutNotices = (client: Client): Client => {
+  const { onNotice: _onNotice, ...settings } = client.settings;
+  return { ...client, settings };
+};
+
 const contentTypes: Readonly<Record<Encoding, string>> = {
   json: 'application/json',
   form: 'application/x-www-form-urlencoded',

@@ -32,7 +32,7 @@ const others: Readonly<Record<string, string>> = {
 };
 
 /** They write no single record, and print a plan; one needs the folder of a snapshot of the server. */
-const withoutRecord: ReadonlySet<string> = new Set(['access review apply', 'users onboard']);
+const withoutRecord: ReadonlySet<string> = new Set(['access review apply', 'users offboard', 'users onboard']);
 
 const writes = sampleOf(
   everyVerb.filter(([path, , { endpoint }]) => endpoint.risk !== 'read' && !withoutRecord.has(path)),

@@ -38,6 +38,7 @@ const files = {
   'joiners.csv': 'username,name,email,groups\nann,Ann,ann@x.test,platform:developer until 2027-01-31\n',
   'mirrors.csv': 'project,url\nplatform/api,https://git.example.com/api.git\n',
   'settings.yaml': 'signup_enabled: false\n',
+  'leavers.csv': 'username,to\nkofi,maya\n',
   'memberships.csv': 'group,user,access_level\nplatform,7,developer\n',
   'keys.csv': 'user,title,key\n7,laptop,ssh-ed25519 AAAA a@x\n',
   'descriptions.csv': 'project,description\nplatform/api,Doors\n',

@@ -42,27 +42,34 @@ export interface Reader {
   readonly limit: LimitFunction;
   /** Reads a list to its end; what the caller may not see is no failure. */
   readonly list: (endpoint: Endpoint, params: WireRecord) => Promise<Listed>;
+  /** As `list`, for those who must know that there is nothing: a server without the list does not show it. */
+  readonly told: (endpoint: Endpoint, params: WireRecord) => Promise<Listed>;
 }
 
 /** Requests at a time. */
 const atOnce = 8;
 
-const isHidden = (error: unknown): boolean =>
+export const isHidden = (error: unknown): boolean =>
   isApiError(error) && (error.status === 401 || error.status === 403 || error.status === 404);
 
 export const openReader = (server: Server): Reader => {
   const limit = pLimit(atOnce);
-  const list = async (endpoint: Endpoint, params: WireRecord): Promise<Listed> => {
+  const read = async (endpoint: Endpoint, params: WireRecord, unknown: Listed): Promise<Listed> => {
     try {
       return await limit(() => server.list(endpoint, params));
     } catch (error) {
-      // A server without the list has no such records.
-      if (isUnknownRoute(error)) return [];
+      if (isUnknownRoute(error)) return unknown;
       if (isHidden(error)) return unread;
       throw error;
     }
   };
-  return { server, limit, list };
+  return {
+    server,
+    limit,
+    // A server without the list has no such records.
+    list: (endpoint, params) => read(endpoint, params, []),
+    told: (endpoint, params) => read(endpoint, params, unread),
+  };
 };
 
 /** A group with its shares, which lists do not have; undefined if it is hidden. */

@@ -149,7 +149,8 @@ const withParent = (view: View, parent: string | undefined): View =>
     ? view
     : { ...view, columns: [{ key: parent, title: parent.toUpperCase(), keep: true }, ...view.columns] };
 
-const rowError = ({ line, error }: CheckedRow): unknown =>
+/** The error of a row that was checked, with its line. */
+export const rowError = ({ line, error }: CheckedRow): unknown =>
   line === undefined || !(error instanceof UsageError) ? error : new UsageError(`line ${line}: ${error.message}`);
 
 /**

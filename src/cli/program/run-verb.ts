@@ -211,6 +211,9 @@ export const runVerb = async (context: CommandContext, given: VerbInput): Promis
   const typed = await withReferences(context, await withMoments(context, given));
   const targets = await targetsOf(typed);
   const bulk = verb.endpoint.risk === 'read' ? undefined : parseBulk(typed, { targets, yes: yes && !dryRun });
+  if (bulk !== undefined && verb.together !== undefined) {
+    return (await import('../bulk/run-together.ts')).runTogether(context, typed, bulk);
+  }
   if (bulk !== undefined) return (await import('../bulk/run-bulk.ts')).runBulk(context, typed, bulk);
   const several = parseSeveralReads(typed, targets);
   if (several !== undefined) return (await import('../bulk/read-several.ts')).readSeveral(context, typed, several);

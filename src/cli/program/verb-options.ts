@@ -139,7 +139,8 @@ export const addListOptions = (command: Command): void => {
 };
 
 const addFieldOption = (command: Command, verb: ResolvedVerb): void => {
-  if (!takesBulk(verb) || verb.steps !== undefined || command.options.some(({ long }) => long === '--field')) return;
+  const isOwn = verb.steps !== undefined || verb.together !== undefined;
+  if (!takesBulk(verb) || isOwn || command.options.some(({ long }) => long === '--field')) return;
   const option = new Option(fieldOption.flags, fieldOption.description);
   command.addOption(option.argParser(oneMore));
 };
@@ -153,11 +154,14 @@ const addSeveralOptions = (command: Command): void => {
   }
 };
 
-export const addRowOptions = (command: Command, concurrency: string): void => {
+/** Options for rows that are written one by one. */
+const oneByOne: ReadonlySet<string> = new Set(['rejects', 'concurrency', 'continueOnError']);
+
+export const addRowOptions = (command: Command, concurrency: string, together = false): void => {
   const taken = new Set(command.options.map(({ long }) => long));
   for (const { flags, description, key, ...more } of bulkOptions) {
     const option = new Option(flags, key === 'concurrency' ? concurrency : description);
-    if (taken.has(option.long)) continue;
+    if (taken.has(option.long) || (together && oneByOne.has(key))) continue;
     command.addOption(withChoices(option, more).helpGroup(bulkHeading));
   }
 };
@@ -180,7 +184,7 @@ const addBulkOptions = (command: Command, verb: ResolvedVerb): void => {
       withChoices(new Option(flags, `${description} (default: fail)`).helpGroup(bulkHeading), { choices }),
     );
   }
-  addRowOptions(command, concurrencyText(verb));
+  addRowOptions(command, concurrencyText(verb), verb.together !== undefined);
 };
 
 /** Options for one kind only. */

@@ -424,6 +424,7 @@ export const kinds = {
       'mirror_user_id',
       'reviewer_id',
       'reviewer_ids',
+      'to_id',
       'unique_project_download_limit_alertlist',
       'user_id',
       'user_ids',

@@ -135,6 +135,7 @@ type OnlyWrites =
   | 'send'
   | 'shownOnce'
   | 'steps'
+  | 'together'
   | 'unchanged'
   | 'unique';
 
@@ -169,6 +170,12 @@ export interface WriteVerb extends AnyVerb, Without<OnlyLists | 'page'> {
   readonly endpoint: Endpoint & { readonly risk: 'write' | 'destructive' };
   /** Finds the requests for one record, if one request is not enough. */
   readonly steps?: Steps;
+  /** Writes all rows as one, with one plan and one question. `run` gets a single record. */
+  readonly together?: (
+    context: CommandContext,
+    calls: readonly Pick<VerbCall, 'endpoint' | 'params'>[],
+    shared: Pick<VerbCall, 'extras' | 'view'>,
+  ) => Promise<void>;
   /** Sends the requests for one record in place of the endpoint's own. */
   readonly send?: (
     context: CommandContext,

@@ -52,7 +52,9 @@ const rowsOf = (wanted: (verb: ReturnType<typeof resolveVerb>) => boolean) =>
   everyVerb
     .map(([path, words, verb]) => [path, wholeWords[path] ?? words, resolveVerb(verb)] as const)
     // The command reads the token of a trigger from stdin.
-    .filter(([path, , verb]) => takesBulk(verb) && wanted(verb) && path !== 'triggers run');
+    .filter(([path, , verb]) => takesBulk(verb) && wanted(verb) && path !== 'triggers run')
+    // It writes all rows by one plan, not one by one.
+    .filter(([, , { together }]) => together === undefined);
 
 const isDestructive = ({ endpoint }: ReturnType<typeof resolveVerb>): boolean => endpoint.risk === 'destructive';
 const isNumbered = ({ endpoint }: ReturnType<typeof resolveVerb>): boolean => endpoint.numbered === true;

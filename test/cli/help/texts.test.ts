@@ -17,7 +17,7 @@ import { allCommands, type CommandModel } from '../../../src/generate/model/comm
 const imperatives = new Set(
   `Accept Activate Add Administer Allow Answer Append Apply Approve Archive Assign Back Ban Block Browse Cancel Change Check Choose Clear Clone Close Comment
    Commit Compare Confirm Continue Copy Count Create Deactivate Delete Deny Disallow Download Edit Enable End Erase Estimate Exit Export Extend
-   Extract Fetch Find Follow Fork Give Install Invite Keep Leave Let Limit List Log Make Manage Mark Merge Mirror Move Name Notify Open Own Pause Prevent Print
+   Extract Fetch Find Follow Fork Give Install Invite Keep Leave Let Limit List Log Make Manage Mark Merge Mirror Move Name Notify Offboard Open Own Pause Prevent Print
    Protect Publish React Read Rebase Record Reject Release Remove Rename Renew Reopen Repack Replace Report Request Require Reset Restore Resume Retry Revert Revoke Run Save
    Schedule Search Send Set Share Show Skip Star Start Stop Subscribe Subtract Switch Take Test Track Transfer Try
    Unarchive Unassign Unban Unblock Unprotect Unstar Unsubscribe Update Upload Use View Wait Watch Withdraw Write Announce Fork`

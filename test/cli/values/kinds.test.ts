@@ -12,6 +12,8 @@ import { everyVerb } from '../support/every-verb.ts';
 
 const resources: readonly Resource[] = Object.values(contract);
 const endpoints: readonly Endpoint[] = resources.flatMap((resource) => Object.values(resource));
+/** With those of verbs that are many requests, which no server has. */
+const ofVerbs: readonly Endpoint[] = everyVerb.map(([, , { endpoint }]) => endpoint);
 const names = Object.keys(kinds) as readonly KindName[];
 const named: readonly (readonly [string, Named])[] = Object.entries(namedKinds);
 
@@ -60,7 +62,7 @@ describe('a kind of value', () => {
     const ofEndpoints = holds.filter((held) => /^\w+$|\//.test(held));
     const unheld = ofEndpoints.filter((held) => {
       const wire = held.split(' ').at(-1) ?? '';
-      return endpoints.every(
+      return [...endpoints, ...ofVerbs].every(
         (endpoint) => !Object.hasOwn(endpoint.params, wire) || kindOfParameter(endpoint, wire) !== name,
       );
     });

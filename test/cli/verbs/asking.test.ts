@@ -45,7 +45,8 @@ const kindOf = (typed: (typeof everyVerb)[number]): string => {
 };
 
 const destructive = sampleOf(
-  everyVerb.filter(([, , { endpoint }]) => endpoint.risk === 'destructive'),
+  // A verb that writes all by one plan asks about what it read, of which the only record of this server has nothing.
+  everyVerb.filter(([, , { endpoint, together }]) => endpoint.risk === 'destructive' && together === undefined),
   kindOf,
 ).map(([path, typed, verb, noun]) => [path, typed.filter((word) => word !== '--yes'), verb, noun] as const);
 

@@ -2,6 +2,7 @@ import { users as endpoints } from '../../../../contract/people/users.ts';
 import type { Noun } from '../../../verbs/noun.ts';
 import { attributesOf } from '../attributes.ts';
 import { avatarFile, self } from '../shared-flags.ts';
+import { offboardVerb } from './offboard/offboard-verb.ts';
 import { stateVerbs } from './state-verbs.ts';
 import { onboard } from './onboard/onboarding.ts';
 import { impersonationTokens } from '../tokens/impersonation-tokens.ts';
@@ -160,6 +161,7 @@ export const users: Noun = {
       ],
     },
     ...stateVerbs,
+    offboardVerb,
   ],
   nouns: [impersonationTokens, attributesOf('user')],
 };
