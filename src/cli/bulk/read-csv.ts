@@ -26,7 +26,7 @@ const lineCounter = (): ((cells: readonly string[], end: number) => number) => {
 };
 
 /** Reads the records of CSV up to the first fault, which is the last item then. */
-const readRecords = async (text: string): Promise<readonly (CsvRecord | Row)[]> => {
+const readRecords = async (text: string, delimiter: string): Promise<readonly (CsvRecord | Row)[]> => {
   const { CsvError, parse } = await import('csv-parse/sync');
   const lineOf = lineCounter();
   const records: (CsvRecord | Row)[] = [];
@@ -34,6 +34,7 @@ const readRecords = async (text: string): Promise<readonly (CsvRecord | Row)[]> 
   try {
     // The parser drops its records when it fails, so they are collected here.
     parse(text, {
+      delimiter,
       relax_column_count: true,
       skip_empty_lines: true,
       on_record: (cells: string[], { lines }) => {
@@ -86,8 +87,9 @@ const rowOf = ({ names, calledBy }: Taken, { line, values }: CsvRecord): Row => 
 export const readCsv = async (
   text: string,
   take: TakeColumns,
+  delimiter = ',',
 ): Promise<{ readonly heading: readonly string[]; readonly rows: readonly Row[] }> => {
-  const [first, ...others] = await readRecords(text);
+  const [first, ...others] = await readRecords(text, delimiter);
   if (first === undefined) return { heading: [], rows: [] };
   if (!('values' in first)) return { heading: [], rows: [first] };
   const heading = first.values.map((name) => name.trim());

@@ -84,18 +84,39 @@ const valueOf = (field: string, text: string): unknown => {
   return flags.has(field) ? text.toLowerCase() === 'true' : text;
 };
 
+const dayOf = (year = '', month = '', date = ''): string =>
+  `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+
+/** What a day may have been before a spreadsheet wrote it in the order of its country. */
+const daysOf = (text: string): readonly string[] => {
+  const [isYearFirst, first, second, third] = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})$/.exec(text) ?? [];
+  if (isYearFirst !== undefined) return [dayOf(first, second, third)];
+  const [isYearLast, one, other, year] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(text) ?? [];
+  return isYearLast === undefined ? [] : [dayOf(year, other, one), dayOf(year, one, other)];
+};
+
+/** What a flag may have been before a spreadsheet wrote it in the words of its country. */
+const flagsOf = (text: string): readonly boolean[] => (/^(?:true|false)?$/i.test(text) ? [] : [true, false]);
+
 /**
- * Reads a row back.
+ * Reads a row back. Days and flags in the words of another country are taken if the sum says that they were these.
  *
  * @param cells by column; a column that is not there is empty
  */
 export const rowOf = (cells: ReadonlyMap<string, string>, line = 1): ReadRow => {
   const textAt = (column: string): string => unguarded(cells.get(column) ?? '');
+  const review = Object.fromEntries(reviewColumns.map((column) => [column, textAt(column).trim()])) as Review;
   const fields = Object.fromEntries(grantFields.map((field) => [field, valueOf(field, textAt(field))]));
-  const review = Object.fromEntries(reviewColumns.map((column) => [column, textAt(column).trim()]));
-  const grant: Grant = { ...emptyGrant, ...(fields as unknown as Grant) };
-  const isAltered = sumOf(grant) !== textAt('sum') || roleOf(grant.access_level) !== textAt('role');
-  return { grant, review: review as Review, line, isAltered };
+  const read: Grant = { ...emptyGrant, ...(fields as unknown as Grant) };
+  const ends = [read.expires_at, ...daysOf(textAt('expires_at'))];
+  const externals = [read.external, ...flagsOf(textAt('external'))];
+  const sum = textAt('sum');
+  const found = ends
+    .flatMap((end) => externals.map((external) => Object.assign({}, read, { expires_at: end, external })))
+    .find((grant) => sumOf(grant) === sum);
+  const grant = found ?? read;
+  const isAltered = found === undefined || roleOf(grant.access_level) !== textAt('role');
+  return { grant, review, line, isAltered };
 };
 
 /**

@@ -29,6 +29,27 @@ describe('rows of a snapshot', () => {
     },
   );
 
+  it.each([
+    ['expires_at', '31.01.2027'],
+    ['expires_at', '1/31/2027'],
+    ['expires_at', '31/1/2027'],
+    ['external', 'WAHR'],
+    ['external', 'TRUE'],
+  ])('are read as they were, also if a spreadsheet wrote %s as %s', (field, text) => {
+    const grant = grantOf({ expires_at: '2027-01-31', external: true });
+    expect(rowOf(new Map([...cells(grant), [field, text]]))).toMatchObject({ grant, isAltered: false });
+  });
+
+  it.each([
+    ['expires_at', '1/2/2027'],
+    ['external', 'FALSE'],
+    ['access_level', '50'],
+    ['role', 'owner'],
+  ])('are not taken for what they were if somebody wrote %s as %s', (field, text) => {
+    const grant = grantOf({ expires_at: '2027-01-31', external: true });
+    expect(rowOf(new Map([...cells(grant), [field, text]]))).toMatchObject({ isAltered: true });
+  });
+
   it('leave what people typed as it is', () => {
     const typed = new Map([...cells(grantOf()), ['by', ' @kofi '], ['reason', "'til May"]]);
     expect(rowOf(typed).review).toStrictEqual({ decision: '', by: '@kofi', reason: "'til May" });

@@ -1,6 +1,7 @@
 /** Snapshots of access, and the check of what people decided about them. */
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { stringify } from 'csv-stringify/sync';
 import { describe, expect, it } from 'vitest';
 import { type Fields, isOf, type Line, now, reviewRoom } from './review-room.ts';
 
@@ -79,6 +80,20 @@ describe('access review check', () => {
     const { code, out, err } = await check('c');
     expect({ code, out }).toEqual({ code: 0, out: '[]\n' });
     expect(err).toMatch(/^All decided: \d+ to keep, 0 to remove/);
+  });
+
+  it('reads a table that was saved with semicolons', async () => {
+    await snapshot('semicolons');
+    await decide('semicolons', () => undefined);
+    const path = join(at.directory, 'semicolons', 'access.csv');
+    const text = stringify(await linesOf('semicolons'), {
+      header: true,
+      delimiter: ';',
+      bom: true,
+      record_delimiter: 'windows',
+    });
+    await writeFile(path, text);
+    expect(await check('semicolons')).toMatchObject({ code: 0, out: '[]\n' });
   });
 
   it.each([

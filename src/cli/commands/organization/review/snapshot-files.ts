@@ -86,17 +86,25 @@ export const readFrom = async ({ typed, full }: Folder, name: string): Promise<U
   }
 };
 
+/** Spreadsheets of some countries separate cells by semicolons. */
+const delimiterOf = (text: string): string => {
+  const [heading = ''] = text.split('\n', 1);
+  return [',', ';', '\t'].find((delimiter) => heading.includes(delimiter)) ?? ',';
+};
+
 const readRows = async (text: string, path: string): Promise<Pick<Snapshot, 'rows' | 'faults'>> => {
-  const { heading, rows: read } = await readCsv(text, (names) => ({ names, calledBy: undefined })).catch(
-    (error: unknown) => {
-      throw error instanceof UsageError
-        ? new UsageError(`${path}: ${error.message}`, {
-            cause: error,
-            ...(error.hint !== undefined && { hint: error.hint }),
-          })
-        : error;
-    },
-  );
+  const { heading, rows: read } = await readCsv(
+    text,
+    (names) => ({ names, calledBy: undefined }),
+    delimiterOf(text),
+  ).catch((error: unknown) => {
+    throw error instanceof UsageError
+      ? new UsageError(`${path}: ${error.message}`, {
+          cause: error,
+          ...(error.hint !== undefined && { hint: error.hint }),
+        })
+      : error;
+  });
   const missing = snapshotColumns.find((column) => !heading.includes(column));
   if (missing !== undefined) {
     throw new UsageError(`${path} has no column "${missing}"`, {
