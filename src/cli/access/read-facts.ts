@@ -44,6 +44,8 @@ export interface Reader {
   readonly list: (endpoint: Endpoint, params: WireRecord) => Promise<Listed>;
   /** As `list`, for those who must know that there is nothing: a server without the list does not show it. */
   readonly told: (endpoint: Endpoint, params: WireRecord) => Promise<Listed>;
+  /** The direct members of a project or group, which are read once. */
+  readonly members: (place: Pick<Place, 'of' | 'id'>) => Promise<Listed>;
 }
 
 /** Requests at a time. */
@@ -63,13 +65,19 @@ export const openReader = (server: Server): Reader => {
       throw error;
     }
   };
-  return {
-    server,
-    limit,
-    // A server without the list has no such records.
-    list: (endpoint, params) => read(endpoint, params, []),
-    told: (endpoint, params) => read(endpoint, params, unread),
+  const known = new Map<string, Promise<Listed>>();
+  // A server without the list has no such records.
+  const list: Reader['list'] = (endpoint, params) => read(endpoint, params, []);
+  const members: Reader['members'] = (place) => {
+    const key = keyOf(place);
+    const { list: endpoint } = place.of === 'project' ? projectMembers : groupMembers;
+    const found = known.get(key) ?? list(endpoint, { id: String(place.id) });
+    // A failure is told to those who wait for the members, and not before.
+    found.catch(() => {});
+    known.set(key, found);
+    return found;
   };
+  return { server, limit, list, told: (endpoint, params) => read(endpoint, params, unread), members };
 };
 
 /** A group with its shares, which lists do not have; undefined if it is hidden. */
@@ -95,9 +103,16 @@ const addGroups = async (reader: Reader, refs: readonly string[], known: Map<num
   await addGroups(reader, above, known);
 };
 
+/** True for what is below a group, and not only shared with it. */
+const isOwnOf = (top: Place, { path }: Place): boolean => path.toLowerCase().startsWith(`${top.path.toLowerCase()}/`);
+
+const placeOf = (record: WireRecord): Place =>
+  Object.hasOwn(record, 'path_with_namespace') ? projectOf(record) : groupOf(record);
+
 const scopePlaces = async (
   reader: Reader,
   scope: AccessScope,
+  found: (place: Place) => void,
 ): Promise<{
   readonly top: Place | undefined;
   /** Without their shares. */
@@ -109,19 +124,28 @@ const scopePlaces = async (
     const project = projectOf(await limit(() => server.call(projects.get, { id: scope.ref })));
     return { top: project, groups: [], projects: [project] };
   }
-  const read = (endpoint: Endpoint, params: WireRecord) => limit(() => server.list(endpoint, params));
+  const readWith = (isWanted: (place: Place) => boolean) => {
+    const keep = (record: WireRecord): WireRecord => {
+      const place = placeOf(record);
+      if (isWanted(place)) found(place);
+      return record;
+    };
+    return (endpoint: Endpoint, params: WireRecord) => limit(() => server.list(endpoint, params, keep));
+  };
   if (scope.of === 'instance') {
+    const read = readWith(() => true);
     // A public server has millions of projects, of which an answer for one of its users has no use.
     const isWhole = (await limit(() => server.caller()))['is_admin'] === true;
-    const [all, found] = await Promise.all([
+    const [all, listed] = await Promise.all([
       read(groups.list, isWhole ? { all_available: true } : {}),
       read(projects.list, { order_by: 'id', sort: 'asc', ...(!isWhole && { membership: true }) }),
     ]);
-    return { top: undefined, groups: all.map(groupOf), projects: found.map(projectOf) };
+    return { top: undefined, groups: all.map(groupOf), projects: listed.map(projectOf) };
   }
   const top = groupOf(await limit(() => server.call(groups.get, { id: scope.ref, with_projects: false })));
-  const { groups: below, projects: found } = await allBelow(read, top.path, String(top.id));
-  const own = found.map(projectOf).filter(({ path }) => path.toLowerCase().startsWith(`${top.path.toLowerCase()}/`));
+  const read = readWith((place) => isOwnOf(top, place));
+  const { groups: below, projects: listed } = await allBelow(read, top.path, String(top.id));
+  const own = listed.map(projectOf).filter((place) => isOwnOf(top, place));
   return { top, groups: below.map(groupOf), projects: own };
 };
 
@@ -138,7 +162,9 @@ export const readPlaces = async (
   scope: AccessScope,
   { withShares }: { readonly withShares: boolean },
 ): Promise<Places> => {
-  const { top, groups: listed, projects: found } = await scopePlaces(reader, scope);
+  // Members are read while the lists of places still go on.
+  const begin = withShares ? (place: Place) => void reader.members(place) : () => {};
+  const { top, groups: listed, projects: found } = await scopePlaces(reader, scope, begin);
   const known = new Map<number, Place>();
   if (top?.of === 'group') known.set(top.id, top);
   if (withShares) {
@@ -166,10 +192,7 @@ export const readPlaces = async (
 /** Reads the direct members of all places and of all groups whose members get into them. */
 export const readMembers = async (reader: Reader, { places, groups: known }: Places): Promise<Facts['members']> => {
   const all = new Map([...known.values(), ...places].map((place) => [keyOf(place), place]));
-  const entries = [...all].map(async ([key, place]) => {
-    const { list } = place.of === 'project' ? projectMembers : groupMembers;
-    return [key, await reader.list(list, { id: String(place.id) })] as const;
-  });
+  const entries = [...all].map(async ([key, place]) => [key, await reader.members(place)] as const);
   return new Map(await Promise.all(entries));
 };
 
