@@ -81,7 +81,7 @@ const summary = fieldsOf('AccessSnapshot', summaryFields);
 /** It is one record here. */
 const { paginated: _paginated, ...allUsers } = users.list;
 
-/** What is, for a review: it is written to files. */
+/** The ways in at a time, which are written to files. */
 export const snapshotOf = {
   project: { ...projects.get, params: { id: project, kinds: allKinds }, response: summary },
   group: { ...groups.get, params: { id: group, kinds: allKinds }, response: summary },
@@ -90,7 +90,7 @@ export const snapshotOf = {
 
 const snapshotFolder = (description: string) => ({ type: 'string', minLength: 1, description }) as const;
 
-/** The faults of a review, and what is different in two snapshots: both are read from files. */
+/** The faults of a review, and the differences between two snapshots: both are read from files. */
 export const reviewed = {
   faults: {
     ...users.list,

@@ -1,4 +1,4 @@
-/** What ends soon, and what nobody uses, by the records of a real server. */
+/** Records of a real server that end soon, or that nobody uses. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../support/service.ts';
 import { run } from '../support/run.ts';

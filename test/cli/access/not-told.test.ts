@@ -1,4 +1,4 @@
-/** What others than administrators are answered, and how many requests it takes. */
+/** Answers to others than administrators. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../support/service.ts';
 import { run } from '../support/run.ts';

@@ -36,6 +36,10 @@ const others: Readonly<Record<string, readonly string[]>> = {
   iid: ['ISSUE', 'MR'],
   // Of a to-do item, the body is the comment or else the title of its target.
   body: ['WHAT'],
+  // Of a way in, it is the name of the key or token where there is no user.
+  username: ['WHO OR WHAT'],
+  // Of a change in a plan, it is the address of the record.
+  address: ['ADDRESS'],
 };
 
 it('is that of its field in all nouns', async () => {

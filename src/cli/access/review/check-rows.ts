@@ -40,7 +40,7 @@ const disagreement = (row: ReadRow, decisions: Decisions): ReviewFault | undefin
   if (own === undefined) return undefined;
   const other = [...decisions].find(([text, { decision }]) => {
     if (text === JSON.stringify(own)) return false;
-    // What changes the share for a line that is kept is told at that line.
+    // A change of the share that a line keeps is told at that line.
     return own.to === 'keep' ? !leavesAlone(row, decision) : decision.to !== 'keep';
   })?.[1].row;
   if (other === undefined) return undefined;

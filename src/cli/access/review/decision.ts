@@ -48,7 +48,7 @@ export const isHolder = (by: string, { username, name }: Grant, emails: readonly
 
 const invalid = (message: string): ReviewFault => ({ status: 'invalid', message });
 
-/** What no decision can change, with the way to change it. */
+/** Kinds that no decision can change, with the way to change them. */
 const fixed: Readonly<Partial<Record<GrantKind, string>>> = {
   owner: 'it comes with the namespace; transfer the project ("repoctl projects transfer"), and write "keep" here',
   administrator: 'it is not given by a project or group; use "repoctl users update --no-admin", and write "keep" here',

@@ -1,4 +1,4 @@
-/** What an auditor is shown: who decided and did what, when, with which result. */
+/** The page for an auditor: the decisions, the changes, and their results, with names and times. */
 import { markdownHeading, markdownRow, markdownText } from '../../output/markdown-writer.ts';
 import { roleText } from '../../values/roles.ts';
 import { parseDecision } from './decision.ts';

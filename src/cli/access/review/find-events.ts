@@ -16,14 +16,14 @@ export interface Span {
 /** The events that the server has, or that it does not show any. */
 export type Events = readonly WireRecord[] | typeof unread;
 
-/** Where the ways in were given that have changed. */
+/** The places of the ways in that have changed. */
 const placesOf = (
   changes: readonly GrantChange[],
 ): readonly { readonly of: 'project' | 'group'; readonly path: string }[] => {
   const found = changes.flatMap((change) => {
     const origin = originOf(change);
     const { through } = change;
-    // Who came into the group that something is shared with, came in by it.
+    // A new member of a group gets into everything that is shared with it.
     return [
       ...(origin === undefined ? [] : [{ of: origin.of, path: origin.path }]),
       ...(through === null ? [] : [{ of: 'group', path: through } as const]),
@@ -71,7 +71,7 @@ const actionsOn = {
   access_token: /(?<!deploy_?)tokens?\b/i,
 } as const;
 
-/** What an event is about, by the words of our server and those of GitLab. */
+/** Subjects of events, by the words of our server and those of GitLab. */
 const isAbout = (change: GrantChange, event: WireRecord): boolean => {
   const origin = originOf(change);
   if (origin === undefined) return false;

@@ -1,4 +1,4 @@
-/** What has to be changed to end or lower a way in: a membership, a share, a key, or a token, in the place where it was given. */
+/** The record that has to be changed to end or lower a way in: a membership, a share, a key, or a token, in the place where it was given. */
 import type { Grant, GrantKind } from '../grant.ts';
 
 /** Kinds that were given one by one, and can be taken back. */

@@ -25,7 +25,7 @@ export interface PlannedChange extends Intended {
   readonly step: Step;
 }
 
-/** What was decided and is not done, with the reason. */
+/** Decisions that are not carried out, with the reason. */
 export interface LeftAlone extends Intended {
   /** It is as it was decided already, or it has changed since the snapshot. */
   readonly status: 'already' | 'changed';

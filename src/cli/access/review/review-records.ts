@@ -21,7 +21,7 @@ export const faultRecord = ({ line, status, message, row }: RowFault): FaultReco
   reason: row?.review.reason ?? null,
 });
 
-/** Who or what gets in: `alice`, or the title of a key. */
+/** A name for people: `alice`, or the title of a key. */
 export const holderText = ({ username, name, title, id, kind, user_id: userId }: Grant): string =>
   (kind === 'member' ? null : title) ??
   username ??

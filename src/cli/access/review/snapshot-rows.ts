@@ -6,7 +6,7 @@ import { emptyGrant, type Grant } from '../grant.ts';
 /** The columns that people fill in. */
 export const reviewColumns = ['decision', 'by', 'reason'] as const;
 
-/** What people decided about a way in, as typed; empty texts are undecided. */
+/** The three columns that people fill in, as typed; empty texts are undecided. */
 export type Review = Readonly<Record<(typeof reviewColumns)[number], string>>;
 
 export const noReview: Review = { decision: '', by: '', reason: '' };
@@ -87,7 +87,7 @@ const valueOf = (field: string, text: string): unknown => {
 const dayOf = (year = '', month = '', date = ''): string =>
   `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
 
-/** What a day may have been before a spreadsheet wrote it in the order of its country. */
+/** The days that a spreadsheet may have written in the order of its country. */
 const daysOf = (text: string): readonly string[] => {
   const [isYearFirst, first, second, third] = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})$/.exec(text) ?? [];
   if (isYearFirst !== undefined) return [dayOf(first, second, third)];
@@ -95,7 +95,7 @@ const daysOf = (text: string): readonly string[] => {
   return isYearLast === undefined ? [] : [dayOf(year, other, one), dayOf(year, one, other)];
 };
 
-/** What a flag may have been before a spreadsheet wrote it in the words of its country. */
+/** The flags that a spreadsheet may have written in the words of its country. */
 const flagsOf = (text: string): readonly boolean[] => (/^(?:true|false)?$/i.test(text) ? [] : [true, false]);
 
 /**

@@ -31,6 +31,7 @@ export const accessReview: Noun = {
     },
     {
       name: 'apply',
+      done: () => 'Applied the decisions',
       summary: 'Remove, lower, and end access as decided, and write the evidence into the folder',
       endpoint: reviewed.apply,
       argument,

@@ -69,7 +69,7 @@ const roleBefore: Column = {
 
 const changedBy = (record: unknown): string => (isObject(record) ? textAt(record, 'changed_by') : '');
 
-/** What is different in two snapshots. */
+/** Of differences between two snapshots. */
 export const changeColumns: readonly Column[] = [
   { key: 'change', title: 'CHANGE', keep: true },
   whoColumn,

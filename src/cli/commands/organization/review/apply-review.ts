@@ -65,7 +65,7 @@ const summaryOf = ({ changes, leftAlone }: ReviewPlan): string => {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 };
 
-/** What is decided and not done; what is so already is no news. */
+/** Notes about decisions that are not carried out; those that are so already are no news. */
 const leftTexts = ({ leftAlone }: ReviewPlan): readonly string[] =>
   leftAlone
     .filter(({ status }) => status === 'changed')
@@ -99,7 +99,7 @@ const leftResults = (leftAlone: ReviewPlan['leftAlone']): readonly ResultRecord[
     resultRecord(left, { status: left.status === 'already' ? 'already' : 'left alone', message: left.message }),
   );
 
-/** What became of a change, held against the state afterwards. */
+/** The result of a change, held against the state afterwards. */
 const doneResult = (
   { change, status, error }: DoneChange,
   wrongIn: ((change: DoneChange['change']) => string | undefined) | undefined,
@@ -150,7 +150,7 @@ const carryOut = async (
   };
   try {
     const outcomes = await doChanges(server, plan.changes, { callerId, readAt, onDone });
-    // Who has removed their own access may not see the rest any more.
+    // A caller whose own access was removed may not see the rest any more.
     const after = await read().catch(() => undefined);
     const wrongIn = after === undefined ? undefined : stateChecker(after.grants);
     return { results: [...outcomes.map((one) => doneResult(one, wrongIn)), ...leftResults(plan.leftAlone)], after };

@@ -43,7 +43,7 @@ export interface BegunEvidence {
 /** True if the review was applied, and its evidence is complete. */
 export const isApplied = (folder: Folder): Promise<boolean> => isThere(folder, names.evidence);
 
-/** What an earlier run has written stays as it is: the files of a second one are in the folder `run-2`. */
+/** Files of an earlier run stay as they are: those of a second one are in the folder `run-2`. */
 const freeFolder = async (folder: Folder): Promise<{ readonly folder: Folder; readonly up: string }> => {
   if (!(await isThere(folder, names.before))) return { folder, up: '' };
   for (let run = 2; ; run += 1) {

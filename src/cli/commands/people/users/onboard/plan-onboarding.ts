@@ -39,7 +39,7 @@ type Kept = TargetPlan['kept'][number];
 
 const instance: Target = { owner: 'instance', path: '' };
 
-/** Where a person stands in the input, for plans. */
+/** The place of a person in the input, for plans. */
 type PlaceOf = (person: Pick<Person, 'line'>) => Place;
 
 const given = (at: Place, values: Iterable<readonly [string, unknown]>): GivenRecord => ({

@@ -103,7 +103,7 @@ const personOf = (
   return { line, username: name, fields: new Map(trimmed), keys: keys ?? [], roles };
 };
 
-/** What one row says, and what is wrong with it. */
+/** A person of a row, and the faults of the row. */
 interface ReadRow {
   readonly line: number | undefined;
   readonly params: WireParams;
