@@ -82,6 +82,34 @@ const requestsOf = (args, env) => {
   return [...stderr.matchAll(/^> GET (\S+)$/gm)].map(([, url = '']) => url);
 };
 
+/** @typedef {{ readonly what: string, readonly url: string }} Place */
+
+/**
+ * @param {readonly string[]} args
+ * @param {Place} place
+ * @param {{ directory: string, bench: import('./service.js').Bench, rounds: number }} around
+ * @returns {Promise<import('./measurement.js').Measurement>}
+ */
+const measureQuestion = async (args, { what, url }, { directory, bench, rounds }) => {
+  const env = environmentOf({ ...bench, url }, directory);
+  const requests = requestsOf(args, env);
+  const file = join(directory, 'requests');
+  writeFileSync(file, requests.map((address) => `url = "${address}"\noutput = "/dev/null"\n`).join(''));
+  const header = `private-token: ${bench.token}`;
+  const [us, them, empty] = await measureInTurns(Math.min(rounds, 5), env, [
+    () => ({ file: process.execPath, args: [launcher, ...args] }),
+    () => ({ file: 'curl', args: ['-sS', '-H', header, '--parallel', '--parallel-max', '8', '-K', file] }),
+    () => ({ file: process.execPath, args: [launcher, ...startUp] }),
+  ]);
+  const seconds = ((us?.wall ?? 0) / 1000).toFixed(2);
+  return {
+    part: 'access',
+    what: `${args.join(' ')}${what}: ${requests.length} requests, ${seconds} s, of curl`,
+    figures: compared(us, them, empty),
+    most: { wall: 2 },
+  };
+};
+
 /**
  * @param {string} directory for data and a configuration
  * @param {number} rounds
@@ -92,30 +120,23 @@ export const measureAccess = async (directory, rounds) => {
   if (spawnSync('curl', ['--version']).status !== 0) return [{ part, what: 'curl', missing: 'curl is not installed' }];
   const service = fork(fileURLToPath(new URL('service-process.js', import.meta.url)), [join(directory, part)]);
   const [bench] = /** @type {[import('./service.js').Bench]} */ (await once(service, 'message'));
-  const env = environmentOf(bench, directory);
+  const proxy = fork(fileURLToPath(new URL('slow-proxy.js', import.meta.url)), [bench.url, '5']);
+  const [slow] = /** @type {[string]} */ (await once(proxy, 'message'));
+  const places = [
+    { what: '', url: bench.url },
+    { what: ', 5 ms later', url: slow },
+  ];
   try {
     await makeFleet(bench);
     const found = /** @type {import('./measurement.js').Measurement[]} */ ([]);
-    for (const [index, question] of questions.entries()) {
-      const args = question.split(' ');
-      const requests = requestsOf(args, env);
-      const file = join(directory, `requests-${index}`);
-      writeFileSync(file, requests.map((url) => `url = "${url}"\noutput = "/dev/null"\n`).join(''));
-      const header = `private-token: ${bench.token}`;
-      const [us, them, empty] = await measureInTurns(Math.min(rounds, 5), env, [
-        () => ({ file: process.execPath, args: [launcher, ...args] }),
-        () => ({ file: 'curl', args: ['-sS', '-H', header, '--parallel', '--parallel-max', '8', '-K', file] }),
-        () => ({ file: process.execPath, args: [launcher, ...startUp] }),
-      ]);
-      found.push({
-        part,
-        what: `${question}: ${requests.length} requests, ${((us?.wall ?? 0) / 1000).toFixed(2)} s, of curl`,
-        figures: compared(us, them, empty),
-        most: { wall: 2 },
-      });
+    for (const place of places) {
+      for (const question of questions) {
+        found.push(await measureQuestion(question.split(' '), place, { directory, bench, rounds }));
+      }
     }
     return found;
   } finally {
+    proxy.disconnect();
     service.disconnect();
   }
 };
