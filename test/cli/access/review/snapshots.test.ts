@@ -51,6 +51,11 @@ describe('access snapshot', () => {
     expect({ code, err }).toMatchObject({ code: 2, err: expect.stringContaining('is not overwritten') });
   });
 
+  it('is a folder, and not stdout', async () => {
+    const { code, err } = await repoctl('access', 'snapshot', '-g', at.top, '--out', '-');
+    expect({ code, err }).toMatchObject({ code: 2, err: expect.stringContaining('--out must be a folder') });
+  });
+
   it('writes nothing in a dry run', async () => {
     const { code, err } = await repoctl('access', 'snapshot', '-g', at.top, '--out', 'dry', '--dry-run');
     expect({ code, err }).toMatchObject({ code: 0, err: expect.stringContaining('Would write') });

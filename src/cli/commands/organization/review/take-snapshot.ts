@@ -49,6 +49,7 @@ export const takeSnapshot = async (context: CommandContext, call: VerbCall): Pro
   const { out: typed } = call.extras;
   const out = typeof typed === 'string' ? typed : `access-${takenAt.slice(0, 10)}`;
   if (out === '') throw new UsageError('--out must not be empty');
+  if (out === '-') throw new UsageError('--out must be a folder, and not stdout, since a snapshot is two files');
   const folder = folderAt(out, context);
   await checkFree(folder);
   const kinds = kindsOf(call.params['kinds']);

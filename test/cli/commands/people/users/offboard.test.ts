@@ -227,6 +227,11 @@ describe('several users by one plan', () => {
     expect(new Set(rows.filter(({ user }) => user === 'kofi').map(({ to }) => to))).toEqual(new Set([null, 'maya']));
   });
 
+  it('are named once each with -o name, without what is about none of them', async () => {
+    const words = ['users', 'offboard', 'kofi', 'raj', '--to', 'maya', '--dry-run', '-o', 'name'];
+    expect(await service.cli(words)).toMatchObject({ code: 0, out: 'kofi\nraj\n' });
+  });
+
   it('share issues without undoing each other, and are limited', async () => {
     const both = ['users', 'offboard', 'kofi', 'raj', '--to', 'maya', '--yes', '--verify'];
     expect((await service.cli([...both, '--max-changes', '1'])).code).toBe(2);

@@ -136,6 +136,11 @@ const conclude = (context: CommandContext, { rows, error }: StepResults, verifie
   throw new ExitError(`not everything is gone: ${texts.join(', ')}`, { code: 'found', hint: again });
 };
 
+/** The names of the leavers are those of the rows, without what is about nobody. */
+const onePerUser = (rows: readonly LeaverRow[]): readonly LeaverRow[] => [
+  ...new Map(rows.flatMap((row) => (row.user === null ? [] : [[row.user, row] as const]))).values(),
+];
+
 /** Runs for one leaver, or for several with one plan and one question. */
 export const offboard = async (
   context: CommandContext,
@@ -154,7 +159,8 @@ export const offboard = async (
   const whole = await waiting.once(context, readPlan(context, client, calls), 'Reading what the user has');
   const { leavers, plan } = whole;
   const isEmpty = plan.steps.length === 0;
-  const print = (...lists: readonly (readonly LeaverRow[])[]) => writeRecords(streams, [lists.flat()], view);
+  const print = (...lists: readonly (readonly LeaverRow[])[]) =>
+    writeRecords(streams, [view.format === 'name' ? onePerUser(lists.flat()) : lists.flat()], view);
   if (dryRun) {
     await print(rowsOf(plan.steps), plan.remarks);
     if (!isEmpty) preview(context, stepOf(whole));
