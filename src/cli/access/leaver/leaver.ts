@@ -25,7 +25,7 @@ export const leaverSteps = {
 
 export type LeaverStep = keyof typeof leaverSteps;
 
-/** `kept` is what the command does not touch; `gone` was done by someone else, or by an earlier step; `skipped` was not tried. */
+/** `kept` stays as it is; `gone` was done by someone else, or by an earlier step; `skipped` was not tried. */
 export type LeaverResult =
   | 'planned'
   | 'done'

@@ -9,11 +9,20 @@ import { users } from '../../../contract/people/users.ts';
 import type { Endpoint } from '../../../contract/vocabulary/endpoint.ts';
 import type { WireRecord } from '../../apply/sections/section.ts';
 import { roleText } from '../../values/roles.ts';
-import { isShutOut, type LeaverPlan, type LeaverStep, type Person, type PlannedStep } from './leaver.ts';
+import {
+  emptyRow,
+  isShutOut,
+  type LeaverPlan,
+  type LeaverRow,
+  type LeaverStep,
+  type Person,
+  type PlannedStep,
+} from './leaver.ts';
 import { listedOr, named, phases, stepOf, textOf } from './leaver-step.ts';
 import { ownerSteps, ownershipSteps, replacements } from './plan-handover.ts';
 import { type Listed, unread } from '../read-facts.ts';
 import type { Handover, Leaver } from './read-handover.ts';
+import type { Membership } from './read-leaver.ts';
 
 /** Levels of groups that are told apart by their depth. */
 const deepest = 64;
@@ -56,31 +65,56 @@ const credentialSteps = ({ holdings }: Leaver): readonly PlannedStep[] => {
 
 const isIn = (path: string, place: string): boolean => `${path}/`.startsWith(`${place}/`);
 
-const memberSteps = (
-  { holdings: { user, memberships } }: Leaver,
-  before: readonly PlannedStep[],
-): readonly PlannedStep[] =>
+/** The paths of projects with something that cannot be handed over. */
+const heldBy = (remarks: readonly LeaverRow[]): readonly string[] =>
+  remarks.flatMap(({ result, where }) => (result === 'not possible' && where !== null ? [where] : []));
+
+const isHeld = ({ path }: Membership, held: readonly string[]): boolean => held.some((where) => isIn(where, path));
+
+/** A second run finds by the membership whatever could not be handed over, so that it stays. */
+const keptMembers = ({ holdings: { user, memberships } }: Leaver, held: readonly string[]): readonly LeaverRow[] =>
   memberships === unread
     ? []
-    : memberships.map(({ of, id, path, level }) => {
-        const { remove } = of === 'group' ? groupMembers : projectMembers;
-        const depth = path.split('/').length;
-        // A second run finds by the membership whatever failed to be handed over.
-        const needs = before.filter(({ step, where }) => {
-          if (where === null) return false;
-          if (step === 'make_owner') return isIn(path, where);
-          return (step === 'hand_over_schedule' || step === 'hand_over_trigger') && isIn(where, path);
-        });
-        return stepOf({
+    : memberships
+        .filter((membership) => isHeld(membership, held))
+        .map(({ path, level }) => ({
+          ...emptyRow,
           step: 'remove_member',
           user: user.username,
           object: roleText(level),
           where: path,
-          needs: needs.map(({ key }) => key),
-          work: { kind: 'request', endpoint: remove, params: { id: String(id), user_id: user.id }, removes: true },
-          phase: phases.members + deepest - Math.min(depth, deepest),
+          result: 'kept',
+          note: 'something in it cannot be handed over, and a second run finds it by the membership',
+        }));
+
+const memberSteps = (
+  { holdings: { user, memberships } }: Leaver,
+  before: readonly PlannedStep[],
+  held: readonly string[],
+): readonly PlannedStep[] =>
+  memberships === unread
+    ? []
+    : memberships
+        .filter((membership) => !isHeld(membership, held))
+        .map(({ of, id, path, level }) => {
+          const { remove } = of === 'group' ? groupMembers : projectMembers;
+          const depth = path.split('/').length;
+          // A second run finds by the membership whatever failed to be handed over.
+          const needs = before.filter(({ step, where }) => {
+            if (where === null) return false;
+            if (step === 'make_owner') return isIn(path, where);
+            return (step === 'hand_over_schedule' || step === 'hand_over_trigger') && isIn(where, path);
+          });
+          return stepOf({
+            step: 'remove_member',
+            user: user.username,
+            object: roleText(level),
+            where: path,
+            needs: needs.map(({ key }) => key),
+            work: { kind: 'request', endpoint: remove, params: { id: String(id), user_id: user.id }, removes: true },
+            phase: phases.members + deepest - Math.min(depth, deepest),
+          });
         });
-      });
 
 /** Steps that are the same for two leavers are done once, and both depend on them. */
 const once = (steps: readonly PlannedStep[]): readonly PlannedStep[] => [
@@ -108,6 +142,7 @@ export const planLeavers = (leavers: readonly Leaver[], handover: Handover): Lea
     const owners = ownerSteps(leaver, handover, leaving);
     const schedules = ownershipSteps(leaver, holdings.schedules, handover, 'hand_over_schedule');
     const triggers = ownershipSteps(leaver, holdings.triggers, handover, 'hand_over_trigger');
+    const held = heldBy([...schedules.remarks, ...triggers.remarks]);
     const handedOver = [...owners, ...schedules.steps, ...triggers.steps];
     return {
       steps: [
@@ -117,9 +152,9 @@ export const planLeavers = (leavers: readonly Leaver[], handover: Handover): Lea
         ...replacements(leaver, holdings.issues, { step: 'reassign_issue', field: 'assignee', levels }),
         ...replacements(leaver, holdings.mergeRequests, { step: 'reassign_merge_request', field: 'assignee', levels }),
         ...replacements(leaver, holdings.reviews, { step: 'replace_reviewer', field: 'reviewer', levels }),
-        ...memberSteps(leaver, handedOver),
+        ...memberSteps(leaver, handedOver, held),
       ],
-      remarks: [...schedules.remarks, ...triggers.remarks],
+      remarks: [...schedules.remarks, ...triggers.remarks, ...keptMembers(leaver, held)],
     };
   });
   return { steps: once(parts.flatMap(({ steps }) => steps)), remarks: parts.flatMap(({ remarks }) => remarks) };

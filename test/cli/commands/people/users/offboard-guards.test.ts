@@ -68,6 +68,8 @@ describe('guards, before anything is sent', () => {
     expect(not[1]?.['note']).toBe(
       'maya is no member; first: repoctl members add maya --access-level maintainer -p open/three',
     );
+    const kept = rows.filter(({ step, result }) => step === 'remove_member' && result === 'kept');
+    expect(kept.map(({ where }) => where)).toEqual(['team', 'open/three']);
     expect(verified(rows)).toMatchObject({ schedules: 2, triggers: 2 });
     // Nobody who cannot see a project is assigned there.
     expect(rows.filter(({ result }) => result === 'failed').map(({ where }) => where)).toEqual([
@@ -77,6 +79,17 @@ describe('guards, before anything is sent', () => {
     ]);
     expect(err).toContain('reassign issue #1 "Alone" in team/sub/two to maya: maya is no member, and may not see it\n');
     expect(code).toBe(12);
+  });
+
+  it('leave what a second run needs, after the new owner got in', async () => {
+    const { ids, ask } = service;
+    for (const place of [`groups/${ids['team']}`, `projects/${ids['open/three']}`]) {
+      await ask('POST', `/${place}/members`, { user_id: ids['maya'], access_level: 40 });
+    }
+    const words = ['users', 'offboard', 'kofi', '--to', 'maya', '--yes', '--verify', '--json'];
+    const { code, out } = await service.cli(words);
+    expect(code).toBe(0);
+    expect(verified(rowsIn(out))).toMatchObject({ schedules: 0, triggers: 0, memberships: 0, 'open issues': 0 });
   });
 });
 

@@ -2,7 +2,7 @@
 import { type LeaverPlan, type LeaverRow, leaverSteps, type LeaverStep } from '../../../../access/leaver/leaver.ts';
 import { countText, listText } from '../../../../output/count-text.ts';
 
-const textOf = ({ step, object, where, to }: LeaverRow): string => {
+const textOf = ({ step, object, where, to, result }: LeaverRow): string => {
   const what = object ?? '';
   const place = where ?? '';
   switch (step) {
@@ -13,7 +13,7 @@ const textOf = ({ step, object, where, to }: LeaverRow): string => {
     case 'replace_reviewer':
       return `replace the reviewer of merge request ${what} in ${place} by ${to ?? ''}`;
     case 'remove_member':
-      return `remove the ${what} from ${place}`;
+      return result === 'kept' ? `the ${what} of ${place} stays` : `remove the ${what} from ${place}`;
     case 'personal_project':
       return `personal project ${place} is not moved`;
     case 'not_told':
