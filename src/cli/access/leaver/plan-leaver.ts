@@ -72,20 +72,20 @@ const heldBy = (remarks: readonly LeaverRow[]): readonly string[] =>
 const isHeld = ({ path }: Membership, held: readonly string[]): boolean => held.some((where) => isIn(where, path));
 
 /** A second run finds by the membership whatever could not be handed over, so that it stays. */
-const keptMembers = ({ holdings: { user, memberships } }: Leaver, held: readonly string[]): readonly LeaverRow[] =>
-  memberships === unread
+const keptMembers = ({ holdings: { user, memberships } }: Leaver, held: readonly string[]): readonly LeaverRow[] => {
+  const about = {
+    ...emptyRow,
+    step: 'remove_member',
+    user: user.username,
+    result: 'kept',
+    note: 'something in it cannot be handed over, and a second run finds it by the membership',
+  } as const;
+  return memberships === unread
     ? []
-    : memberships
-        .filter((membership) => isHeld(membership, held))
-        .map(({ path, level }) => ({
-          ...emptyRow,
-          step: 'remove_member',
-          user: user.username,
-          object: roleText(level),
-          where: path,
-          result: 'kept',
-          note: 'something in it cannot be handed over, and a second run finds it by the membership',
-        }));
+    : memberships.flatMap((membership) =>
+        isHeld(membership, held) ? [{ ...about, object: roleText(membership.level), where: membership.path }] : [],
+      );
+};
 
 const memberSteps = (
   { holdings: { user, memberships } }: Leaver,
