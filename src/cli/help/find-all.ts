@@ -2,7 +2,8 @@ import { Command } from 'commander';
 import { type Endpoint, pathNames, type Resource, type Schema } from '../../contract/vocabulary/endpoint.ts';
 import type { FoundCall } from '../program/other-resources.ts';
 import type { Tool, ToolWiring } from '../program/tool.ts';
-import type { Alternative, Noun, ResolvedVerb, Verb } from '../verbs/noun.ts';
+import type { Alternative } from '../verbs/alternative.ts';
+import type { Noun, ResolvedVerb, Verb } from '../verbs/noun.ts';
 import { resolveVerb } from '../verbs/resolve-verb.ts';
 
 /** Text by which an entry is found. */

@@ -4,6 +4,7 @@ import type { CommandContext } from '../context/context.ts';
 import type { Column } from '../output/column.ts';
 import type { Page } from '../output/page.ts';
 import type { View } from '../output/view.ts';
+import type { Alternative } from './alternative.ts';
 import type { Paging } from './paging.ts';
 import type { GivenScopes, WireParams, FlagChanges, VerbParameter, Scope, VerbEndpoint } from './parameter.ts';
 import type { Naming, MessageParts, Confirmation } from './message-parts.ts';
@@ -11,24 +12,6 @@ import type { Steps } from './steps.ts';
 import type { Unique, Existing } from './existing.ts';
 import type { ExtraOption, OwnArgument } from './extra-option.ts';
 import type { FanOut, ReadPages } from '../fan-out/fan-out.ts';
-
-/**
- * Another endpoint that the verb calls when its flag is given. The flag is a switch (`failing`), or an option with a
- * value: `project`, `group`, a parameter (`user`), or an extra option with one of its choices (`kind`).
- */
-export interface Alternative {
-  /** As typed, without dashes. */
-  readonly flag: string;
-  /** The choice of an extra option; its other choices are for the other endpoints. */
-  readonly choice?: string;
-  /** The flag of another alternative, which can be given, too: `user` of `--user U --kind impersonation`. */
-  readonly beside?: string;
-  /** For a switch; other options have a description already. */
-  readonly description?: string;
-  readonly endpoint: Endpoint;
-  /** It lists the records of all projects in a group and its subgroups. */
-  readonly covers?: 'projects';
-}
 
 export interface Example {
   /** The whole command line. */

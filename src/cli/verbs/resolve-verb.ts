@@ -3,7 +3,8 @@ import { formOf, kindOfParameter, nameFieldsOf } from '../values/find-kind.ts';
 import { type KindName, serviceKind } from '../values/kinds.ts';
 import { namedKinds } from '../values/named-kinds.ts';
 import type { ExtraOption } from './extra-option.ts';
-import type { Alternative, ResolvedVerb, Verb } from './noun.ts';
+import type { Alternative } from './alternative.ts';
+import type { ResolvedVerb, Verb } from './noun.ts';
 import type { Scope, VerbEndpoint, VerbParameter } from './parameter.ts';
 import { descriptionOf } from './parameter-kind.ts';
 
