@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { gitlabServer } from '../../support/gitlab/gitlab-server.ts';
 import { run } from '../support/run.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
+import type { Fields } from './support/as-root.ts';
+import { gitlabUser as member } from './support/gitlab-user.ts';
 
 const team = { id: 10, full_path: 'team', visibility: 'private', shared_with_groups: [] };
 const ops = { id: 11, full_path: 'ops', visibility: 'private', shared_with_groups: [] };
@@ -16,16 +16,6 @@ const api = {
   repository_access_level: 'enabled',
   shared_with_groups: [{ group_id: 11, group_name: 'ops', group_full_path: 'ops', group_access_level: 30 }],
 };
-
-const member = (id: number, username: string, more: Fields = {}): Fields => ({
-  id,
-  username,
-  name: username,
-  state: 'active',
-  expires_at: null,
-  created_at: '2024-01-01T00:00:00Z',
-  ...more,
-});
 
 const lastActive = { last_activity_on: '2024-05-01' };
 

@@ -7,18 +7,8 @@ import { describe, expect, it } from 'vitest';
 import { gitlabServer, type GitlabServer } from '../../../support/gitlab/gitlab-server.ts';
 import { makeHome } from '../../support/home.ts';
 import { run } from '../../support/run.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const user = (id: number, username: string, more: Fields = {}): Fields => ({
-  id,
-  username,
-  name: username,
-  state: 'active',
-  expires_at: null,
-  created_at: '2024-01-01T00:00:00Z',
-  ...more,
-});
+import type { Fields } from '../support/as-root.ts';
+import { gitlabUser as user } from '../support/gitlab-user.ts';
 
 const projectWith = (shares: readonly Fields[]): Fields => ({
   id: 1,
