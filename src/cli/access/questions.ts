@@ -3,11 +3,12 @@ import { projectMembers, groupMembers } from '../../contract/organization/member
 import { groups } from '../../contract/organization/groups.ts';
 import { projects } from '../../contract/organization/projects.ts';
 import { users } from '../../contract/people/users.ts';
-import type { Schema } from '../../contract/vocabulary/endpoint.ts';
+import type { Endpoint, Schema } from '../../contract/vocabulary/endpoint.ts';
 import { record, userId } from '../../contract/vocabulary/fields.ts';
 import { actions, emptyGrant, grantKinds } from './grant.ts';
 import { changeFields, faultFields, resultFields, summaryFields } from './review-fields.ts';
 import { lifetimeFields, lifetimeKinds } from './lifetime.ts';
+import type { AccessScope } from './read-facts.ts';
 
 const anyValue: Schema = {};
 
@@ -115,3 +116,13 @@ export const reviewed = {
     response: { type: 'array', items: fieldsOf('ReviewResult', resultFields) },
   },
 } as const;
+
+/** The scope of a question that has an endpoint for each. */
+export const scopeOf = (
+  asked: Readonly<Record<'project' | 'group', Endpoint>>,
+  endpoint: Endpoint,
+  id: unknown,
+): AccessScope => {
+  if (endpoint === asked.project) return { of: 'project', ref: String(id) };
+  return endpoint === asked.group ? { of: 'group', ref: String(id) } : { of: 'instance' };
+};

@@ -40,12 +40,10 @@ export interface Facts extends Places {
 export interface Reader {
   readonly server: Server;
   readonly limit: LimitFunction;
-  /** Reads a list to its end; what the caller may not see is no failure. */
+  /** Reads a list to its end, and each list once; what the caller may not see is no failure. */
   readonly list: (endpoint: Endpoint, params: WireRecord) => Promise<Listed>;
   /** As `list`, for those who must know that there is nothing: a server without the list does not show it. */
   readonly told: (endpoint: Endpoint, params: WireRecord) => Promise<Listed>;
-  /** The direct members of a project or group, which are read once. */
-  readonly members: (place: Pick<Place, 'of' | 'id'>) => Promise<Listed>;
 }
 
 /** Requests at a time. */
@@ -56,29 +54,37 @@ export const isHidden = (error: unknown): boolean =>
 
 export const openReader = (server: Server): Reader => {
   const limit = pLimit(atOnce);
-  const read = async (endpoint: Endpoint, params: WireRecord, unknown: Listed): Promise<Listed> => {
+  /** Undefined for a list that the server does not have. */
+  const ask = async (endpoint: Endpoint, params: WireRecord): Promise<Listed | undefined> => {
     try {
       return await limit(() => server.list(endpoint, params));
     } catch (error) {
-      if (isUnknownRoute(error)) return unknown;
+      if (isUnknownRoute(error)) return undefined;
       if (isHidden(error)) return unread;
       throw error;
     }
   };
-  const known = new Map<string, Promise<Listed>>();
-  // A server without the list has no such records.
-  const list: Reader['list'] = (endpoint, params) => read(endpoint, params, []);
-  const members: Reader['members'] = (place) => {
-    const key = keyOf(place);
-    const { list: endpoint } = place.of === 'project' ? projectMembers : groupMembers;
-    const found = known.get(key) ?? list(endpoint, { id: String(place.id) });
-    // A failure is told to those who wait for the members, and not before.
+  const known = new Map<string, Promise<Listed | undefined>>();
+  const read: typeof ask = (endpoint, params) => {
+    const key = JSON.stringify([endpoint.path, params]);
+    const found = known.get(key) ?? ask(endpoint, params);
+    // A failure is told to those who wait for the list, and not before.
     found.catch(() => {});
     known.set(key, found);
     return found;
   };
-  return { server, limit, list, told: (endpoint, params) => read(endpoint, params, unread), members };
+  return {
+    server,
+    limit,
+    // A server without the list has no such records.
+    list: async (endpoint, params) => (await read(endpoint, params)) ?? [],
+    told: async (endpoint, params) => (await read(endpoint, params)) ?? unread,
+  };
 };
+
+/** Reads the direct members of a project or group. */
+const membersOf = ({ list }: Reader, { of, id }: Place): Promise<Listed> =>
+  list((of === 'project' ? projectMembers : groupMembers).list, { id: String(id) });
 
 /** A group with its shares, which lists do not have; undefined if it is hidden. */
 export const readGroup = async ({ server, limit }: Reader, ref: string): Promise<Place | undefined> => {
@@ -163,7 +169,7 @@ export const readPlaces = async (
   { withShares }: { readonly withShares: boolean },
 ): Promise<Places> => {
   // Members are read while the lists of places still go on.
-  const begin = withShares ? (place: Place) => void reader.members(place) : () => {};
+  const begin = withShares ? (place: Place) => void membersOf(reader, place).catch(() => {}) : () => {};
   const { top, groups: listed, projects: found } = await scopePlaces(reader, scope, begin);
   const known = new Map<number, Place>();
   if (top?.of === 'group') known.set(top.id, top);
@@ -192,7 +198,7 @@ export const readPlaces = async (
 /** Reads the direct members of all places and of all groups whose members get into them. */
 export const readMembers = async (reader: Reader, { places, groups: known }: Places): Promise<Facts['members']> => {
   const all = new Map([...known.values(), ...places].map((place) => [keyOf(place), place]));
-  const entries = [...all].map(async ([key, place]) => [key, await reader.members(place)] as const);
+  const entries = [...all].map(async ([key, place]) => [key, await membersOf(reader, place)] as const);
   return new Map(await Promise.all(entries));
 };
 

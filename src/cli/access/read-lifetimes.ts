@@ -1,5 +1,4 @@
 /** Reads what runs out, and what nobody uses: tokens, keys, certificates, memberships, shares, users. */
-import { X509Certificate } from 'node:crypto';
 import { pagesDomains } from '../../contract/ci/pages-domains.ts';
 import { groupTokens, projectTokens } from '../../contract/organization/bot-tokens.ts';
 import { gpgKeys } from '../../contract/people/gpg-keys.ts';
@@ -9,6 +8,7 @@ import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import type { Server } from '../apply/live/server.ts';
 import type { WireRecord } from '../apply/sections/section.ts';
 import type { Grant } from './grant.ts';
+import { certificateEnd, withCertificate } from './certificates.ts';
 import { isWayIn, type Lifetime, type LifetimeKind } from './lifetime.ts';
 import { grantsOf, needsMembers } from './list-grants.ts';
 import {
@@ -142,18 +142,6 @@ const keysOf = async (
   return (await Promise.all(found)).flat();
 };
 
-/** The end of a certificate, which the list of a project has only within the certificate itself. */
-const certificateEnd = ({ certificate }: WireRecord): string | null => {
-  const told = (certificate ?? {}) as WireRecord;
-  const pem = textOf(told, 'certificate');
-  if (pem === null) return textOf(told, 'expiration');
-  try {
-    return new Date(new X509Certificate(pem).validTo).toISOString();
-  } catch {
-    return null;
-  }
-};
-
 const domainFound = (domain: WireRecord, path: string | null): Found => {
   const end = certificateEnd(domain);
   return foundIn('pages_domain', domain, {
@@ -163,9 +151,6 @@ const domainFound = (domain: WireRecord, path: string | null): Found => {
     not_told: [...(end === null ? ['expires_at'] : []), ...(path === null ? ['path'] : [])],
   });
 };
-
-const withCertificate = (domains: readonly WireRecord[]): readonly WireRecord[] =>
-  domains.filter(({ certificate }) => certificate !== undefined && certificate !== null);
 
 /** Domains with a certificate. */
 const domainsIn = async ({ reader, kinds, isWhole, userId, places }: Reading): Promise<readonly Found[]> => {

@@ -58,7 +58,8 @@ type Moment = { readonly time: string } | { readonly fault: MomentFault };
 
 const unreadable: Moment = { fault: 'unreadable' };
 
-const isDay = (text: string): boolean => {
+/** True for a day of the calendar, such as `2026-01-31`. */
+export const isDay = (text: string): boolean => {
   const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
   if (match === null) return false;
   const date = new Date(`${text}T00:00:00Z`);

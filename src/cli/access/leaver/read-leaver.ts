@@ -64,18 +64,6 @@ export interface Holdings {
   readonly searched: ReadonlyMap<number, string>;
 }
 
-/** Reads each list of projects and groups once, however many people are in them. */
-export const remembering = (reader: Reader): Reader => {
-  const known = new Map<string, Promise<Listed>>();
-  const told: Reader['told'] = (endpoint, params) => {
-    const key = JSON.stringify([endpoint.path, params]);
-    const listed = known.get(key) ?? reader.told(endpoint, params);
-    known.set(key, listed);
-    return listed;
-  };
-  return { ...reader, told };
-};
-
 /** Reads one record; undefined if it is hidden. */
 const find = async ({ server, limit }: Reader, endpoint: Endpoint, params: WireRecord) => {
   try {

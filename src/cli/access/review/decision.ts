@@ -1,5 +1,6 @@
 /** Decisions about ways in: to keep, to remove, to lower, or to end one. */
 import { gitlabRoleWords, roleText } from '../../values/roles.ts';
+import { isDay } from '../../verbs/parse-moment.ts';
 import type { Grant, GrantKind } from '../grant.ts';
 import type { SnapshotRow } from './snapshot-rows.ts';
 
@@ -14,12 +15,6 @@ export interface ReviewFault {
   readonly status: 'undecided' | 'invalid' | 'self-decided';
   readonly message: string;
 }
-
-const isDay = (text: string): boolean => {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
-  const time = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text);
-};
 
 /** Reads a decision as typed; undefined for other words. */
 export const parseDecision = (typed: string): Decision | undefined => {
@@ -40,7 +35,7 @@ const namesIn = (by: string): readonly string[] =>
     return [one, before, inside].map(folded).filter((name) => name !== '');
   });
 
-/** Whether a name is that of the holder: the username, with or without its sign, the display name, or the email address. */
+/** True for a name of the holder: the username, with or without its sign, the display name, or the email address. */
 export const isHolder = (by: string, { username, name }: Grant, emails: readonly string[] = []): boolean => {
   const own = new Set([username, name, ...emails].flatMap((one) => (one === null ? [] : [folded(one)])));
   return namesIn(by).some((one) => own.has(one));

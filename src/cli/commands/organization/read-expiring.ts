@@ -6,7 +6,7 @@ import {
   type LifetimeOption,
   usedKinds,
 } from '../../access/lifetime.ts';
-import { whatEnds } from '../../access/questions.ts';
+import { scopeOf, whatEnds } from '../../access/questions.ts';
 import { endingBy, unusedSince } from '../../access/choose-lifetimes.ts';
 import { nameTokens } from '../../access/name-tokens.ts';
 import { readLifetimes } from '../../access/read-lifetimes.ts';
@@ -15,7 +15,6 @@ import type { CommandContext } from '../../context/context.ts';
 import { UsageError } from '../../errors/usage-error.ts';
 import type { ReadPages } from '../../fan-out/fan-out.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
-import { scopeOf } from './read-grants.ts';
 
 const usualDays = 30;
 

@@ -1,9 +1,7 @@
-import type { Endpoint } from '../../../contract/vocabulary/endpoint.ts';
 import { type GrantKind, grantKinds, type KindOption } from '../../access/grant.ts';
 import { listGrants } from '../../access/list-grants.ts';
 import { pagesOf } from '../../access/pages-of.ts';
-import { waysInto } from '../../access/questions.ts';
-import type { AccessScope } from '../../access/read-facts.ts';
+import { scopeOf, waysInto } from '../../access/questions.ts';
 import { openServer } from '../../apply/live/server.ts';
 import type { CommandContext } from '../../context/context.ts';
 import type { ReadPages } from '../../fan-out/fan-out.ts';
@@ -14,16 +12,6 @@ const usualKinds: readonly KindOption[] = ['members', 'shares'];
 const kindsOf = ({ kinds = usualKinds }: Readonly<Record<string, unknown>>): ReadonlySet<GrantKind> => {
   const words = kinds as readonly (KindOption | 'all')[];
   return new Set(words.flatMap((word) => (word === 'all' ? Object.values(grantKinds) : [grantKinds[word]])));
-};
-
-/** The scope of a question that has an endpoint for each. */
-export const scopeOf = (
-  { project, group }: Readonly<Record<'project' | 'group', Endpoint>>,
-  endpoint: Endpoint,
-  id: unknown,
-): AccessScope => {
-  if (endpoint === project) return { of: 'project', ref: String(id) };
-  return endpoint === group ? { of: 'group', ref: String(id) } : { of: 'instance' };
 };
 
 /** Reads the ways in, which are many requests, in place of one list. All are listed unless a part is asked for. */

@@ -1,7 +1,7 @@
 import { type GrantKind, grantKinds, type KindOption } from '../../../access/grant.ts';
 import { readAccess } from '../../../access/list-grants.ts';
-import { snapshotOf } from '../../../access/questions.ts';
-import { type AccessScope, openReader } from '../../../access/read-facts.ts';
+import { scopeOf, snapshotOf } from '../../../access/questions.ts';
+import { openReader } from '../../../access/read-facts.ts';
 import { emailsOf, scopeText, type SnapshotMeta, type SnapshotScope } from '../../../access/review/snapshot-meta.ts';
 import { sumOfAll } from '../../../access/review/snapshot-rows.ts';
 import { openServer, type Server } from '../../../apply/live/server.ts';
@@ -24,11 +24,6 @@ const kindsOf = (given: unknown): readonly KindOption[] => {
 /** The kinds as records have them. */
 export const grantKindsOf = (kinds: readonly KindOption[]): ReadonlySet<GrantKind> =>
   new Set(kinds.map((kind) => grantKinds[kind]));
-
-const scopeOf = ({ endpoint, params }: VerbCall): AccessScope => {
-  if (endpoint === snapshotOf.instance) return { of: 'instance' };
-  return { of: endpoint === snapshotOf.project ? 'project' : 'group', ref: String(params['id']) };
-};
 
 /** The caller; undefined if the server does not say. */
 export const callerOf = async (
@@ -54,7 +49,7 @@ export const takeSnapshot = async (context: CommandContext, call: VerbCall): Pro
   await checkFree(folder);
   const kinds = kindsOf(call.params['kinds']);
   const server = openServer(await context.client(), context.signal);
-  const scope = scopeOf(call);
+  const scope = scopeOf(snapshotOf, call.endpoint, call.params['id']);
   const question = { scope, kinds: grantKindsOf(kinds) };
   const [{ grants, facts, people }, caller] = await waiting.once(
     context,

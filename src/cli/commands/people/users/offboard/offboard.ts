@@ -6,7 +6,7 @@ import { toHandOver } from '../../../../access/leaver/plan-handover.ts';
 import { planLeavers } from '../../../../access/leaver/plan-leaver.ts';
 import { openReader, type Reader, unread } from '../../../../access/read-facts.ts';
 import { type Leaver, readHandover } from '../../../../access/leaver/read-handover.ts';
-import { type Holdings, readHoldings, readPerson, remembering } from '../../../../access/leaver/read-leaver.ts';
+import { type Holdings, readHoldings, readPerson } from '../../../../access/leaver/read-leaver.ts';
 import { verifyLeaver } from '../../../../access/leaver/verify-leaver.ts';
 import { openServer } from '../../../../apply/live/server.ts';
 import type { CommandContext } from '../../../../context/context.ts';
@@ -30,8 +30,7 @@ type Together = Pick<VerbCall, 'extras' | 'view'>;
 const again = 'Run the command again to do the rest.';
 
 /** The readers of a plan and of its verification see nothing that was remembered before. */
-const openFresh = (context: CommandContext, client: Client): Reader =>
-  remembering(openReader(openServer(client, context.signal)));
+const openFresh = (context: CommandContext, client: Client): Reader => openReader(openServer(client, context.signal));
 
 const readPairs = async (reader: Reader, calls: readonly Pick<VerbCall, 'params'>[]): Promise<readonly Pair[]> => {
   const ids = [...new Set(calls.flatMap(({ params: { id, to_id: to } }) => (to === undefined ? [id] : [id, to])))];
